@@ -29,7 +29,7 @@ function enhance(root: ParentNode): void {
   watchOverflow(root)
 }
 
-function wake(): Promise<RunningShell> {
+function loadShell(): Promise<RunningShell> {
   shell ??= import('./shell.tsx')
     .then(({ startShell }) =>
       startShell({
@@ -55,14 +55,14 @@ function wake(): Promise<RunningShell> {
 
 const ignore = (): void => {}
 
-const nudge = (): void => {
-  wake().catch(ignore)
+const preloadShell = (): void => {
+  loadShell().catch(ignore)
 }
 const openSearch = (query: string): void => {
-  wake().then((running) => running.openSearch(query), ignore)
+  loadShell().then((running) => running.openSearch(query), ignore)
 }
 const announce = (key: MessageKey): void => {
-  wake().then((running) => running.announce(key), ignore)
+  loadShell().then((running) => running.announce(key), ignore)
 }
 
 /**
@@ -110,7 +110,7 @@ document.addEventListener('keydown', (event) => {
 // Only `pointerover` is once-only: each later press, focus, or key retries a failed load.
 for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']) {
   const once = type === 'pointerover'
-  document.addEventListener(type, nudge, { once, passive: true, capture: true })
+  document.addEventListener(type, preloadShell, { once, passive: true, capture: true })
 }
 
 /**
@@ -147,8 +147,8 @@ if ('navigation' in window) {
   addEventListener('hashchange', () => revealHash(location.hash) && toHash())
 }
 
-if (document.readyState === 'complete') whenIdle(nudge, IDLE_TIMEOUT_MS)
-else addEventListener('load', () => whenIdle(nudge, IDLE_TIMEOUT_MS))
+if (document.readyState === 'complete') whenIdle(preloadShell, IDLE_TIMEOUT_MS)
+else addEventListener('load', () => whenIdle(preloadShell, IDLE_TIMEOUT_MS))
 
 function toggleWrap(button: HTMLElement): void {
   const wrapped = button.closest('.code')?.querySelector('pre')?.classList.toggle('wrap')

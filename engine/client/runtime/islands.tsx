@@ -31,7 +31,7 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
   )
 
   /** Loads and starts an island; resolves when it is alive, or cannot be. */
-  async function wake(element: HTMLElement, isRetry = false): Promise<void> {
+  async function hydrateIsland(element: HTMLElement, isRetry = false): Promise<void> {
     if (gone || started.has(element)) return
     started.add(element)
     const name = element.dataset.island ?? ''
@@ -93,7 +93,7 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
       started.delete(element)
       // Those held until now went to what the server had rendered.
       releases.set(element, holdClicks(element, islandControls))
-      wake(element, true)
+      hydrateIsland(element, true)
     }
     root.render(inShell(<IslandError retry={retry} />))
   }
@@ -101,7 +101,7 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (isIntersecting) wake(target as HTMLElement)
+        if (isIntersecting) hydrateIsland(target as HTMLElement)
       }
     },
     { rootMargin: MARGIN },
@@ -109,16 +109,16 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
   for (const element of elements) {
     // Must come before `holdClicks`, which stops the clicks it holds from reaching other listeners.
     for (const type of ['pointerover', 'focusin', 'touchstart', 'click']) {
-      element.addEventListener(type, () => wake(element), { capture: true, passive: true })
+      element.addEventListener(type, () => hydrateIsland(element), { capture: true, passive: true })
     }
     releases.set(element, holdClicks(element, islandControls))
-    if (element.dataset.client === 'load') wake(element)
+    if (element.dataset.client === 'load') hydrateIsland(element)
     else if (element.dataset.client !== 'idle') observer.observe(element)
   }
   const idle = elements.filter(({ dataset }) => dataset.client === 'idle')
   const next = (): void => {
     const element = idle.shift()
-    if (element && !gone) wake(element).then(() => whenIdle(next))
+    if (element && !gone) hydrateIsland(element).then(() => whenIdle(next))
   }
   if (idle.length > 0) whenIdle(next)
 

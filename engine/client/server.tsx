@@ -13,15 +13,15 @@ import dialogStyles from './search/Dialog/Dialog.module.css'
 import resultStyles from './search/Page/SearchResults.module.css'
 import partStyles from './search/parts/parts.module.css'
 import { App } from './theme/App/App.tsx'
-import { provide, strictly } from './theme/later.tsx'
+import { registerServerParts, renderStrict } from './theme/lazy-part.tsx'
+import * as lazyParts from './theme/lazy-parts.ts'
 import { mdxComponents } from './theme/mdx/components.tsx'
-import * as rare from './theme/rare.ts'
 import { SidebarList } from './theme/Sidebar/SidebarList.tsx'
 // The site's own styles come last, so that they take precedence.
 import 'virtual:quire/custom-css'
 
 // What the browser loads later is rendered at once here.
-provide(rare)
+registerServerParts(lazyParts)
 
 const islands = Object.fromEntries(
   Object.entries(islandComponents).map(([name, component]) => [name, toIsland(name, component)]),
@@ -87,7 +87,7 @@ const entry: ServerEntry = {
       )
     const html = render()
     // A boundary in which something failed: to render it again throws the error.
-    if (html.includes('<!--$!-->')) strictly(render)
+    if (html.includes('<!--$!-->')) renderStrict(render)
     if (props.page.html !== '' && !html.includes('data-html="article"')) {
       throw new Error(
         'The theme shows no content: a part or layout that replaces the page has to render <Article /> or its `Inner`.',

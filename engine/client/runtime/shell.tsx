@@ -5,7 +5,7 @@ import { type PageMeta, type ShownPage, withoutExtras } from '../../shared/page.
 import { type MessageKey, shellMessages } from '../../shared/shell-messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { App } from '../theme/App/App.tsx'
-import { loadParts } from '../theme/later.tsx'
+import { loadParts } from '../theme/lazy-part.tsx'
 import { startAnnouncement, startColorMode, startVersions } from './choices.ts'
 import {
   announce,

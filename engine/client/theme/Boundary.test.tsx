@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Boundary, strictly } from './later.tsx'
+import { Boundary, renderStrict } from './lazy-part.tsx'
 
 function Broken(): never {
   throw new Error('broken')
@@ -14,6 +14,6 @@ test('on the server a boundary hides what failed in it, unless rendering is stri
       </Boundary>,
     )
   expect(render()).toContain('<!--$!-->')
-  expect(() => strictly(render)).toThrow('broken')
+  expect(() => renderStrict(render)).toThrow('broken')
   expect(render()).toContain('<!--$!-->')
 })

@@ -10,14 +10,14 @@ import { Progress } from '../../runtime/Progress.tsx'
 import { SearchSlot } from '../../runtime/SearchSlot.tsx'
 import { ErrorPage } from '../ErrorPage/ErrorPage.tsx'
 import { Spinner } from '../Loading/Loading.tsx'
-import { later } from '../later.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { Title } from '../Title/Title.tsx'
 
 const pages = {
   doc: DocPage,
   page: PlainPage,
-  search: later('SearchPage'),
-  'not-found': later('NotFound'),
+  search: lazyPart('SearchPage'),
+  'not-found': lazyPart('NotFound'),
 }
 
 /** The page at the route; suspends while it is loading, and throws if it cannot be loaded. */

@@ -5,17 +5,17 @@ import Pagination from 'virtual:quire/part/Pagination'
 import TableOfContents from 'virtual:quire/part/TableOfContents'
 import { useConfig, usePage } from '../../runtime/context.tsx'
 import { ArticleHtml } from '../../runtime/Html.tsx'
-import { later, laterWithin } from '../later.tsx'
+import { lazyPart, lazyPartInSuspense } from '../lazy-part.tsx'
 import styles from './DocPage.module.css'
 
-const Notices = later('Notices')
+const Notices = lazyPart('Notices')
 
 /** Whether a title is code (`cy.get()`, `after:run`), to be shown in the code font. */
 export function isCodeTitle(title: string): boolean {
   return /^[\w.$:()]*[.$:_()][\w.$:()]*$/.test(title)
 }
 
-const VersionBadge = laterWithin('VersionBadge')
+const VersionBadge = lazyPartInSuspense('VersionBadge')
 
 /** A documentation page: the article with its table of contents beside it. */
 export function DocPage() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { laterWithin } from '../later.tsx'
+import { lazyPartInSuspense } from '../lazy-part.tsx'
 
-const KeyList = laterWithin('KeyList')
+const KeyList = lazyPartInSuspense('KeyList')
 
 /** Shows the list of the keys that the site reacts to when the question mark is pressed. */
 export function Keys() {

@@ -6,7 +6,7 @@ import { documentHooks } from '../../../shared/storage.ts'
 import { useMessages, usePage, usePending } from '../../runtime/context.tsx'
 import { Drawer } from '../Drawer/Drawer.tsx'
 import { Keys } from '../Keys/Keys.tsx'
-import { Boundary } from '../later.tsx'
+import { Boundary } from '../lazy-part.tsx'
 import styles from './Layout.module.css'
 
 /** The first focusable element: skips the bars and the sidebar and goes to the content. */

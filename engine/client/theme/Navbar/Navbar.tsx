@@ -6,11 +6,11 @@ import type { NavbarItem as Item } from '../../../shared/navbar.ts'
 import { documentHooks } from '../../../shared/storage.ts'
 import { useConfig, useMessages } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
-import { laterWithin } from '../later.tsx'
+import { lazyPartInSuspense } from '../lazy-part.tsx'
 import { Brand, IconLinks } from './Brand.tsx'
 import styles from './Navbar.module.css'
 
-const HideOnScroll = laterWithin('HideOnScroll')
+const HideOnScroll = lazyPartInSuspense('HideOnScroll')
 
 /** The top bar: brand, items, search, icon links, theme switch, and the side menu's button. */
 export function Navbar() {

@@ -2,12 +2,12 @@ import SearchButton from 'virtual:quire/part/SearchButton'
 import type { ReactNode } from 'react'
 import type { NavbarItem as Item } from '../../../shared/navbar.ts'
 import { BuiltHtml } from '../../runtime/trusted.tsx'
-import { laterWithin } from '../later.tsx'
+import { lazyPartInSuspense } from '../lazy-part.tsx'
 import { DocItem, itemError, LinkItem } from './LinkItem.tsx'
 import styles from './NavbarItem.module.css'
 
 /** Menus, and the items of sites with several languages or versions. */
-const MenuItem = laterWithin('MenuItem')
+const MenuItem = lazyPartInSuspense('MenuItem')
 
 export interface ItemProps<Kind extends Item = Item> {
   item: Kind

@@ -12,12 +12,12 @@ import {
   StaticShell,
   type View,
 } from '../../runtime/context.tsx'
-import { provide, strictly } from '../later.tsx'
-import * as rare from '../rare.ts'
+import { registerServerParts, renderStrict } from '../lazy-part.tsx'
+import * as lazyParts from '../lazy-parts.ts'
 import { sampleConfig, samplePage } from './samples.ts'
 
 // As on the server, nothing is loaded later.
-provide(rare)
+registerServerParts(lazyParts)
 
 const locale = (name: string, label: string, base: string): Locale => ({
   name,
@@ -110,5 +110,5 @@ export function Surrounded({ children, ...around }: Surroundings & { children: R
 
 /** Renders a component inside a shell to HTML. */
 export function renderInShell(node: ReactNode, around?: Surroundings): string {
-  return strictly(() => renderToStaticMarkup(<Surrounded {...around}>{node}</Surrounded>))
+  return renderStrict(() => renderToStaticMarkup(<Surrounded {...around}>{node}</Surrounded>))
 }

@@ -45,6 +45,7 @@ export type {
   SourcePage,
   ThemeExtension,
   UnifiedPlugin,
+  WhyPrivate,
 } from './node/plugins/plugin.ts'
 export { definePlugin, PLUGIN_API } from './node/plugins/plugin.ts'
 export type { ClientModule, Json, NavigatedPage } from './shared/client-module.ts'

@@ -32,6 +32,7 @@ async function pagesOf(root: string, options?: BlogOptions, drafts = false) {
     cacheFolder: root,
     drafts,
     log: () => {},
+    whyPrivate: () => null,
     report: () => {},
   }
   if (!source) throw new Error('The blog has no source')
@@ -263,6 +264,8 @@ describe('findings', () => {
     const found: object[] = []
     await source?.list({
       ...{ root, cacheFolder: root, drafts: false, log: () => {} },
+      whyPrivate: (file) =>
+        file.includes('..') ? { reason: 'it is elsewhere', hint: 'Copy it.' } : null,
       report: ({ file = '', ...finding }) => found.push({ file: relative(root, file), ...finding }),
     })
     return found
@@ -290,6 +293,24 @@ describe('findings', () => {
         message: 'There is no tag "relase" in blog/tags.yml.',
         hint: 'Did you mean "release"?',
         line: 4,
+      },
+    ])
+  })
+
+  test('report images that must not be published', async () => {
+    const post = (image: string) => `---\ntitle: A\nimage: ${image}\n---\n\nText.`
+    expect(
+      await findings({
+        'blog/2026-01-05-a.md': post('./a.png'),
+        'blog/2026-01-06-b.md': post('../../.env'),
+      }),
+    ).toEqual([
+      {
+        file: 'blog/2026-01-06-b.md',
+        rule: 'image',
+        message: 'The image "../.env" must not be published: it is elsewhere.',
+        hint: 'Copy it.',
+        line: 3,
       },
     ])
   })

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { definePlugin, type Plugin } from 'quire-docs/plugin'
 import { feedFiles } from './feeds.ts'
 import { renderView } from './html.ts'
@@ -36,8 +37,19 @@ export default function blog(options?: BlogOptions): Plugin {
         },
         list(context) {
           const posts = readBlog(context.root, settings)
-          for (const { notes, file, source, draft } of posts.posts) {
+          for (const { notes, file, source, draft, imageFile } of posts.posts) {
             if (draft && !context.drafts) continue
+            const image = imageFile && posix.join(settings.path, imageFile)
+            const why = image && context.whyPrivate(image)
+            if (why) {
+              context.report({
+                rule: 'image',
+                message: `The image "${image}" must not be published: ${why.reason}.`,
+                hint: why.hint,
+                file,
+                line: source.lineOf.get('image') ?? 1,
+              })
+            }
             for (const { field, ...note } of notes) {
               context.report({ ...note, file, line: source.lineOf.get(field) ?? 1 })
             }

@@ -7,6 +7,7 @@ import {
   PLUGIN_API,
   type Plugin,
   type SourcePage,
+  type WhyPrivate,
 } from 'quire-docs/plugin'
 import { type ReadDescription, readDescription } from './description/read.ts'
 import { defaultLabels } from './labels.ts'
@@ -45,7 +46,7 @@ export default function openapi(options: OpenApiOptions | readonly OpenApiOption
       {
         name: 'description',
         async site(_pages, context) {
-          for (const reader of readers) report(await readDescription(reader.path), context)
+          for (const reader of readers) report(await reader.read(), context)
         },
       },
     ],
@@ -61,6 +62,7 @@ class DescriptionPages {
   readonly #root: () => string
   readonly #watched: string[] = []
   #pages: Map<string, Page> | undefined
+  #whyPrivate: WhyPrivate | undefined
 
   constructor(options: ParsedOptions, salt: string, root: () => string) {
     this.#options = options
@@ -73,11 +75,18 @@ class DescriptionPages {
     return resolve(this.#root(), this.#options.description)
   }
 
+  read(): Promise<ReadDescription> {
+    return readDescription(this.path, this.#whyPrivate)
+  }
+
   get source(): PageSource {
     const { id, base } = this.#options
     return {
       docs: { id, routeBasePath: base === '' ? '/' : base },
-      list: () => this.#list(),
+      list: ({ whyPrivate }) => {
+        this.#whyPrivate = whyPrivate
+        return this.#list()
+      },
       load: ({ path }) => this.#load(path),
       watch: this.#watched,
     }
@@ -89,7 +98,7 @@ class DescriptionPages {
   }
 
   async #list(): Promise<SourcePage[]> {
-    const read = await readDescription(this.path)
+    const read = await this.read()
     const { description } = read
     if (!description) throw new Error(mistakesAsText(read, this.#root()))
     const { labels, base, languages: ids, tryIt, pages } = this.#options

@@ -209,7 +209,8 @@ function writtenUrl(url: string, resolve: TargetResolver): string {
     return (resolve.doc(bare.slice(DOC_SCHEME.length)) ?? bare) + rest
   }
   if (bare.startsWith(ASSET_SCHEME)) {
-    return (resolve.asset(bare.slice(ASSET_SCHEME.length))?.url ?? bare) + rest
+    const asset = resolve.asset(bare.slice(ASSET_SCHEME.length))
+    return (asset && 'url' in asset ? asset.url : bare) + rest
   }
   if (bare.startsWith('/') && !bare.startsWith('//')) {
     const isFile = /\.[a-z\d]{1,8}$/i.test(bare)

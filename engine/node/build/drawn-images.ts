@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
 import { isExternalUrl } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
@@ -17,6 +16,7 @@ import {
 } from '../publish/draw-previews.ts'
 import { type PreviewImage, previewImage } from '../render/preview-image.ts'
 import type { Session } from '../render/session.ts'
+import { StaticFolders } from '../site/static-folders.ts'
 import type { Sink } from './sink.ts'
 import type { MadeSite } from './site-pages.ts'
 
@@ -102,10 +102,8 @@ async function addIcons(
 ): Promise<Finding[]> {
   const { favicon } = config
   if (favicon === undefined || isExternalUrl(favicon) || !isDrawable(favicon)) return []
-  const file = config.staticFolders
-    .map((folder) => join(folder, favicon))
-    .find((one) => existsSync(one))
-  if (file === undefined) return []
+  const file = new StaticFolders(config).find(favicon.slice(1))
+  if (file === null) return []
   const hash = hashOf(readFileSync(file))
   const wanted = [
     ...icons,

@@ -10,6 +10,7 @@ import {
   redirectPage,
 } from '../output/host-files.ts'
 import { pageFile } from '../output/page-file.ts'
+import { redirectPages } from '../output/redirect-pages.ts'
 import { type ResolvedRedirect, resolveRedirects } from '../output/redirects.ts'
 import { type InlineCode, siteRules } from '../output/site-rules.ts'
 import type { OutputFile } from '../output/writer.ts'
@@ -41,11 +42,13 @@ export function hostOutput(
   const needsPages = needsRedirectPages(config.hosting)
   const context = { base, trailingSlash, pages, hasFile, file, needsPages }
   const { redirects, paths, findings } = resolveRedirects(config.redirects, context)
+  const needed = needsPages ? paths : []
+  const { written, findings: ofCase } = redirectPages(needed, config, { pages, file })
   const inlineScripts = [...allowed.inlineScripts]
-  if (needsPages && paths.length > 0) inlineScripts.push(REDIRECT_SCRIPT)
+  if (written.length > 0) inlineScripts.push(REDIRECT_SCRIPT)
   const headers = siteRules(config, { ...allowed, inlineScripts })
   return {
-    findings,
+    findings: [...findings, ...ofCase],
     redirects: paths,
     rules: redirects,
     files: [
@@ -53,7 +56,7 @@ export function hostOutput(
         ...{ hosts: config.hosting, base, trailingSlash, headers, redirects },
         markdown: config.agents && markdownForms(config),
       }),
-      ...(needsPages ? paths : []).map(
+      ...written.map(
         ({ from, to }): OutputFile => ({
           path: pageFile(from, trailingSlash),
           content: redirectPage(to, config.url),

@@ -1,7 +1,7 @@
 import type { Finding } from '../../shared/finding.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { hashOf } from '../files/hash.ts'
-import { isOutputPath } from '../output/out-dir.ts'
+import { filePathMistake } from '../files/output-path.ts'
 import { guarded } from '../plugins/failure.ts'
 import type { OutputFile, Plugin } from '../plugins/plugin.ts'
 import type { PageShell } from '../render/page-files.ts'
@@ -115,10 +115,11 @@ function claim(
   const fail = (message: string, hint: string): never => {
     throw new QuireError({ rule: 'plugin-file', message, hint })
   }
-  if (typeof path !== 'string' || !isOutputPath(path)) {
+  const mistake = typeof path === 'string' ? filePathMistake(path) : 'no text'
+  if (mistake !== null) {
     fail(
-      `The plugin "${name}" writes a file ${JSON.stringify(path)}, which is not a path in the output folder.`,
-      'Write it with forward slashes, without one at the start: "blog/rss.xml".',
+      `The plugin "${name}" writes a file ${JSON.stringify(path)}, which is not a path in the output folder: it contains ${mistake}.`,
+      'Write it with forward slashes, without one at the start, and without names that begin with a dot: "blog/rss.xml".',
     )
   }
   if (sink.files.has(path)) {

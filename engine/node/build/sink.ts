@@ -1,6 +1,8 @@
 import { dirname } from 'node:path/posix'
 import type { Finding } from '../../shared/finding.ts'
+import { DATA_FOLDER } from '../../shared/url.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { fileSystemKey } from '../files/output-path.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { OutputFile, OutputWriter } from '../output/writer.ts'
 import { markdownFile } from '../publish/markdown-page.ts'
@@ -63,6 +65,7 @@ interface Owner {
   name: string
   /** Relative to the site's root; absent for what Quire makes itself. */
   file?: string
+  isPage?: boolean
 }
 
 const itself: Owner = { name: 'Quire itself' }
@@ -78,7 +81,7 @@ export function ownersOf(path: string, { session, statics }: OutputSources): Own
       const made = [documentPath(language, route.path), markdownFile(language, route.path)]
       if (!made.includes(path)) continue
       const file = sourceOf(language.model, route)
-      found.push({ name: `the page ${file}`, file })
+      found.push({ name: `the page ${file}`, file, isPage: true })
     }
   }
   return found.length > 0 ? found : [itself]
@@ -95,8 +98,41 @@ function twoOwners(path: string, sources: OutputSources): QuireError {
   })
 }
 
-/** Reports files that are in the way of a folder with other files. */
+/** Reports files that are in the way of a folder with other files, or of each other. */
 export function filesInTheWay(files: ReadonlySet<string>, sources: OutputSources): Finding[] {
+  return [...filesForFolders(files, sources), ...filesAlike(files, sources)]
+}
+
+/** Reports files of which some file systems keep only one. Of pages, their routes are reported. */
+function filesAlike(files: ReadonlySet<string>, sources: OutputSources): Finding[] {
+  const seen = new Map<string, string>()
+  const findings: Finding[] = []
+  for (const path of files) {
+    if (isRecord.test(path)) continue
+    const key = fileSystemKey(path)
+    const other = seen.get(key)
+    if (other === undefined) {
+      seen.set(key, path)
+      continue
+    }
+    const [first = itself] = ownersOf(other, sources)
+    const [second = itself] = ownersOf(path, sources)
+    if (first.isPage && second.isPage) continue
+    const file = second.file ?? first.file
+    findings.push({
+      rule: 'output-collision',
+      severity: 'error',
+      message: `"${other}", of ${first.name}, and "${path}", of ${second.name}, differ only in case, or in how an accent is stored. On some file systems one replaces the other.`,
+      hint: 'Rename one of them, or give the page another `slug`.',
+      ...(file !== undefined && { file }),
+    })
+  }
+  return findings
+}
+
+const isRecord = new RegExp(`(?:^|/)${DATA_FOLDER}/`)
+
+function filesForFolders(files: ReadonlySet<string>, sources: OutputSources): Finding[] {
   const found = new Map<string, string>()
   const folders = new Set<string>()
   for (const path of files) {

@@ -27,8 +27,11 @@ it('leaves out what must not be published, and reports it', () => {
   link('..', 'img/above')
   link('missing', 'gone')
   link('loop', 'loop')
-  const config = { root, staticFolders: [join(root, 'static'), join(root, 'none')] }
-  const found = findStaticFiles(config as SiteConfig)
+  const config = {
+    ...{ root, sharedFiles: [], configFiles: [] },
+    staticFolders: [join(root, 'static'), join(root, 'none')],
+  }
+  const found = findStaticFiles(config as unknown as SiteConfig)
   expect(found.files.map(({ path }) => path)).toEqual([
     'a.css.br',
     '.nojekyll',
@@ -41,10 +44,10 @@ it('leaves out what must not be published, and reports it', () => {
     '"static/.env" is not copied to the output: it is hidden, and may hold secrets.',
     '"static/.git" is not copied to the output: it is hidden, and may hold secrets.',
     '"static/gone" is not copied to the output: it cannot be read (ENOENT).',
-    '"static/img/above" is not copied to the output: it is a link that leads out of the static folder.',
+    '"static/img/above" is not copied to the output: it is a link to a folder around it.',
     '"static/loop" is not copied to the output: it cannot be read (ELOOP).',
     '"static/passwd" is not copied to the output: it is a link that leads out of the static folder.',
-    '"static/pictures/above" is not copied to the output: it is a link that leads out of the static folder.',
+    '"static/pictures/above" is not copied to the output: it is a link to a folder around it.',
     '"static/private" is not copied to the output: it is a link that leads out of the static folder.',
   ])
 })
@@ -53,7 +56,10 @@ it.skipIf(process.platform === 'win32')('leaves out what would keep its reader w
   put('static-odd/a.txt')
   const folder = join(root, 'static-odd')
   execFileSync('mkfifo', [join(folder, 'pipe')])
-  const found = findStaticFiles({ root, staticFolders: [folder] } as unknown as SiteConfig)
+  const found = findStaticFiles({
+    ...{ root, sharedFiles: [], configFiles: [] },
+    staticFolders: [folder],
+  } as unknown as SiteConfig)
   expect(found.files.map(({ path }) => path)).toEqual(['a.txt'])
   expect(found.findings.map(({ message }) => message)).toEqual([
     '"static-odd/pipe" is not copied to the output: it is a pipe, a socket or a device.',
@@ -63,12 +69,15 @@ it.skipIf(process.platform === 'win32')('leaves out what would keep its reader w
 it.skipIf(process.platform === 'win32')('leaves out names that no address can have', () => {
   put('names/line\nbreak.txt')
   put('names/back\\slash.txt')
+  put('names/_data/pages/index.json')
   put('names/fine.txt')
-  const config = { root, staticFolders: [join(root, 'names')] }
-  const found = findStaticFiles(config as SiteConfig)
+  const staticFolders = [join(root, 'names')]
+  const config = { root, staticFolders, sharedFiles: [], configFiles: [] }
+  const found = findStaticFiles(config as unknown as SiteConfig)
   expect(found.files.map(({ path }) => path)).toEqual(['fine.txt'])
   expect(found.findings.map(({ message }) => message).sort()).toEqual([
-    '"names/back\\slash.txt" is not copied to the output: no address can have such a name.',
-    '"names/line\\nbreak.txt" is not copied to the output: no address can have such a name.',
+    '"names/_data" is not copied to the output: its path contains the reserved name "_data".',
+    '"names/back\\slash.txt" is not copied to the output: its path contains a backslash.',
+    '"names/line\\nbreak.txt" is not copied to the output: its path contains a line break.',
   ])
 })

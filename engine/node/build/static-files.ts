@@ -2,11 +2,13 @@ import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync 
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
+import { staticRule } from '../config/publish-rule.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { visible } from '../errors/visible.ts'
+import { filePathMistake, isHiddenName } from '../files/output-path.ts'
+import type { Refusal } from '../files/publishable.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { encodings } from '../output/compression.ts'
-import { isOutputPath } from '../output/out-dir.ts'
 
 /** A file of a static folder: its path below the output folder, and its absolute path on disk. */
 export interface StaticFile {
@@ -14,8 +16,6 @@ export interface StaticFile {
   file: string
 }
 
-/** Hidden files that hosts read: any other is for tools, and may hold secrets. */
-const servedDotfiles = new Set(['.well-known', '.nojekyll', '.htaccess'])
 /** Leftovers of desktops, which are not worth a report. */
 const leftovers = new Set(['.DS_Store', '.gitkeep', '.gitignore'])
 
@@ -25,6 +25,7 @@ const leftovers = new Set(['.DS_Store', '.gitkeep', '.gitignore'])
  * be published is reported and left out: hidden files, links out of the folder, what cannot be read.
  */
 export function findStaticFiles(config: SiteConfig): { files: StaticFile[]; findings: Finding[] } {
+  const rule = staticRule(config)
   const found = new Map<string, StaticFile>()
   const findings: Finding[] = []
   for (const folder of config.staticFolders) {
@@ -34,7 +35,8 @@ export function findStaticFiles(config: SiteConfig): { files: StaticFile[]; find
       const message = `"${file}" is not copied to the output: ${reason}.`
       findings.push({ rule: 'static-file', severity: 'warning', message, hint, file })
     }
-    for (const path of walk(realpathSync(folder), '', report)) {
+    const refusalOf = (path: string) => rule.refusal(join(folder, path))
+    for (const path of walk(realpathSync(folder), '', refusalOf, report)) {
       if (!found.has(path)) found.set(path, { path, file: join(folder, path) })
     }
   }
@@ -50,29 +52,32 @@ export function findStaticFiles(config: SiteConfig): { files: StaticFile[]; find
 function* walk(
   root: string,
   folder: string,
+  refusalOf: (path: string) => Refusal | null,
   report: (path: string, reason: string, hint: string) => void,
 ): Generator<string> {
   for (const name of entriesOf(root, folder, report)) {
     const path = folder === '' ? name : `${folder}/${name}`
     if (leftovers.has(name)) continue
-    if (!isOutputPath(name)) {
-      report(visible(path), 'no address can have such a name', 'Rename it.')
-      continue
-    }
-    if (name.startsWith('.') && !servedDotfiles.has(name)) {
-      report(path, 'it is hidden, and may hold secrets', 'Move it out of the static folder.')
+    const mistake = filePathMistake(path)
+    if (mistake !== null) {
+      if (isHiddenName(name)) {
+        report(path, 'it is hidden, and may hold secrets', 'Move it out of the static folder.')
+      } else report(visible(path), `its path contains ${mistake}`, 'Rename it.')
       continue
     }
     try {
       const real = realpathSync(join(root, path))
-      if (!real.startsWith(root + sep)) {
-        report(path, 'it is a link that leads out of the static folder', 'Copy the file instead.')
+      const refusal = refusalOf(path)
+      if (refusal) {
+        report(path, refusal.reason, refusal.hint)
         continue
       }
       const stats = statSync(real)
       if (stats.isDirectory()) {
         // A link to a folder above it would never end.
-        if (!join(root, folder, sep).startsWith(real + sep)) yield* walk(root, path, report)
+        const isAround = join(root, folder, sep).startsWith(real + sep)
+        if (isAround) report(path, 'it is a link to a folder around it', 'Remove it.')
+        else yield* walk(root, path, refusalOf, report)
       } else if (!stats.isFile()) {
         // Whoever reads a pipe waits for a writer that may never come.
         report(path, 'it is a pipe, a socket or a device', 'Remove it.')
@@ -88,7 +93,7 @@ function* walk(
 
 const READABLE = 'Make it readable, or remove it.'
 
-function entriesOf(root: string, folder: string, report: Parameters<typeof walk>[2]): string[] {
+function entriesOf(root: string, folder: string, report: Parameters<typeof walk>[3]): string[] {
   try {
     return readdirSync(join(root, folder))
   } catch (error) {

@@ -377,7 +377,7 @@ describe('duplicate-route', () => {
         severity: 'warning',
         message: expect.stringContaining('docs/a.mdx and docs/b.mdx. The second'),
       },
-      { severity: 'warning', message: expect.stringContaining('differ only in case') },
+      { severity: 'error', message: expect.stringContaining('differ only in case') },
     ])
   })
 })

@@ -1,21 +1,26 @@
 import type { Finding } from '../../shared/finding.ts'
 import { levelToSeverity } from '../config/levels.ts'
+import { fileSystemKey } from '../files/output-path.ts'
 import type { CheckedPage, CheckInput } from './check-output.ts'
 
-/** Reports routes shared by two pages, or that some file systems treat as the same. */
+/**
+ * Reports routes shared by two pages, at the level of the config, and those that some file systems
+ * take for the same, where a page would be lost on one machine and not on another.
+ */
 export function checkRoutes(input: CheckInput): Finding[] {
-  const severity = levelToSeverity(input.levels.duplicateRoutes)
-  if (severity === null) return []
+  const level = levelToSeverity(input.levels.duplicateRoutes)
   const findings: Finding[] = []
   const seen = new Map<string, CheckedPage>()
   for (const page of input.pages) {
-    const key = page.route.toLowerCase()
+    const key = fileSystemKey(page.route)
     const first = seen.get(key)
     if (first === undefined) {
       seen.set(key, page)
       continue
     }
     const same = first.route === page.route
+    const severity = same ? level : 'error'
+    if (severity === null) continue
     const files = [first.file, page.file].filter((file) => file !== undefined)
     const makers = files.length === 2 ? `: ${files.join(' and ')}` : ''
     findings.push({
@@ -23,7 +28,7 @@ export function checkRoutes(input: CheckInput): Finding[] {
       severity,
       message: same
         ? `Two pages have the route ${page.route}${makers}. The second replaces the first.`
-        : `The routes ${first.route} and ${page.route} differ only in case${makers}. On some file systems one replaces the other.`,
+        : `The routes ${first.route} and ${page.route} differ only in case, or in how an accent is stored${makers}. On some file systems one replaces the other.`,
       hint: 'Move one of them, or give it another `slug`.',
       route: page.route,
       ...(page.file === undefined ? {} : { file: page.file }),

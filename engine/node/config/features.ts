@@ -4,6 +4,7 @@ import { isExternalUrl, joinPath } from '../../shared/url.ts'
 import { hashOf } from '../files/hash.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { defined, withDefaults } from './defaults.ts'
+import { staticRule } from './publish-rule.ts'
 import type { LinkPreviews, MarkdownConfig, SearchConfig, SiteConfig } from './site-config.ts'
 import type { UserConfig } from './user-config.ts'
 
@@ -66,12 +67,16 @@ export function normalizeLinkPreviews(user: UserConfig, root: string): LinkPrevi
   return defined({ ...drawn, fonts, logo, key })
 }
 
-function logoFile({ navbar, staticFolders = ['static'] }: UserConfig, root: string) {
-  const source = navbar?.logo?.src
+function logoFile(user: UserConfig, root: string) {
+  const source = user.navbar?.logo?.src
   if (source === undefined || isExternalUrl(source)) return undefined
+  const absolute = (paths: readonly string[]) => paths.map((one) => path.join(root, one))
+  const staticFolders = absolute(user.staticFolders ?? ['static'])
+  const sharedFiles = absolute(user.sharedFiles ?? [])
+  const rule = staticRule({ staticFolders, sharedFiles, configFiles: [] })
   return staticFolders
-    .map((folder) => path.join(root, folder, source))
-    .find((file) => existsSync(file))
+    .map((folder) => path.join(folder, source))
+    .find((file) => existsSync(file) && rule.refusal(file) === null)
 }
 
 /** Fills in what a site says of itself as an application; `null` if it has no manifest. */

@@ -1,6 +1,8 @@
+import { posix } from 'node:path'
 import { z } from 'zod'
-import { isExternalUrl } from '../../shared/url.ts'
+import { isExternalUrl, joinPath } from '../../shared/url.ts'
 import { didYouMean } from '../errors/nearest.ts'
+import { addressMistake, filePathMistake } from '../files/output-path.ts'
 import { isCssColor } from './colors.ts'
 
 /** Building blocks of the schemas. The message of every issue says what was expected. */
@@ -178,6 +180,21 @@ export function textWithout(
   })
 }
 
+/** Text that becomes a part of the addresses of pages, which they must be able to have. */
+export function addressPart(
+  what: string,
+  fits: RegExp | ((value: string) => boolean) = /(?:)/,
+  expected = `Expected ${what}.`,
+): z.ZodType<string> {
+  return textWithout(what, (value) => {
+    if (typeof fits === 'function' ? !fits(value) : !fits.test(value)) return { expected }
+    const mistake = addressMistake(joinPath(value))
+    return mistake === null
+      ? undefined
+      : { found: `is ${JSON.stringify(value)}, which contains ${mistake}`, expected }
+  })
+}
+
 /** A CSS color. */
 export const cssColor = textThat(
   'a CSS color, such as "#0f766e", "white" or "rgb(50, 50, 50)"',
@@ -236,7 +253,15 @@ export function siteFile(what: string): z.ZodType<string> {
 }
 
 /** A file in a static folder, or an absolute URL. */
-export const imageSource = textThat(
+export const imageSource = textWithout(
   'a path in a static folder ("img/logo.svg"), or a full URL',
-  (value) => /^\S+$/.test(value) && (!isExternalUrl(value) || isWebAddress(value)),
+  (value) => {
+    const expected = 'Expected a path in a static folder ("img/logo.svg"), or a full URL.'
+    if (!/^\S+$/.test(value)) return { expected }
+    if (isExternalUrl(value)) return isWebAddress(value) ? undefined : { expected }
+    const mistake = filePathMistake(posix.normalize(value).replace(/^\//, ''))
+    return mistake === null
+      ? undefined
+      : { found: `is ${JSON.stringify(value)}, which contains ${mistake}`, expected }
+  },
 )

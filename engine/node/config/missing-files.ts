@@ -5,7 +5,7 @@ import { pathOf } from '../plugins/imports.ts'
 import { type ConfigFinding, configFinding } from './report.ts'
 import type { UserConfig } from './types.ts'
 
-type Named = [at: string, value: unknown, kind: 'file' | 'folder']
+type Named = [at: string, value: unknown, kind: 'file' | 'folder' | 'either']
 
 /**
  * Reports files, folders and static images that the config names but that do not exist, or are not
@@ -17,6 +17,7 @@ export function missingFiles(user: UserConfig, root: string, config: string): Co
   const { fonts = [] } = typeof linkPreviews === 'object' ? linkPreviews : {}
   const named: Named[] = [
     ...each('staticFolders', user.staticFolders ?? [], 'folder'),
+    ...each('sharedFiles', user.sharedFiles ?? [], 'either'),
     ...(Array.isArray(customCss) ? each('customCss', customCss, 'file') : []),
     ['customCss', customCss, 'file'],
     ['pagesFolder', user.pagesFolder, 'folder'],
@@ -42,7 +43,7 @@ export function missingFiles(user: UserConfig, root: string, config: string): Co
     if (!existsSync(file)) {
       const hint = 'Create it, or correct the path. Paths are relative to the config file.'
       missing.push(configFinding(config, `${shown}, which does not exist.`, hint, at))
-    } else if (statSync(file).isDirectory() !== (kind === 'folder')) {
+    } else if (kind !== 'either' && statSync(file).isDirectory() !== (kind === 'folder')) {
       const is = kind === 'folder' ? 'file' : 'folder'
       others.push(configFinding(config, `${shown}, which is a ${is}.`, `Expected a ${kind}.`, at))
     }

@@ -69,6 +69,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
       normalizeDocs({ editUrl: user.editUrl, ...docs }, files, locales),
     ),
     staticFolders: (user.staticFolders ?? ['static']).map((folder) => path.join(root, folder)),
+    sharedFiles: (user.sharedFiles ?? []).map((file) => path.join(root, file)),
     pagesFolder: path.join(root, user.pagesFolder ?? 'pages'),
     componentsFolder: path.join(root, user.componentsFolder ?? 'components'),
     customCss: [user.customCss ?? []].flat().map((file) => path.join(root, file)),

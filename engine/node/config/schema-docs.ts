@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import {
+  addressPart,
   anything,
   choose,
   count,
@@ -18,7 +18,7 @@ import {
 
 const version = strict({
   label: text().optional(),
-  path: z.string({ error: 'Expected a path segment: "next", or "" for none.' }).optional(),
+  path: addressPart('a path segment: "next", or "" for none').optional(),
   banner: oneOf(['none', 'unreleased', 'unmaintained']).optional(),
   badge: flag.optional(),
   noindex: flag.optional(),
@@ -49,7 +49,7 @@ const editUrl = choose((value) =>
 const instance = strict({
   id: textThat('an id', /^[\w-]+$/, 'Expected only letters, digits, "-" and "_".').optional(),
   folder: siteFile('the path of a folder').optional(),
-  routeBasePath: textThat(
+  routeBasePath: addressPart(
     'a path: "docs", or "/" for the root',
     (path) => !/\s|[?#]|:\/\//.test(path),
   ).optional(),

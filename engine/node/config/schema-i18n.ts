@@ -1,5 +1,15 @@
 import { englishMessages } from '../../shared/messages.ts'
-import { anyText, dictionary, list, oneOf, strict, text, textThat, withRule } from './fields.ts'
+import {
+  addressPart,
+  anyText,
+  dictionary,
+  list,
+  oneOf,
+  strict,
+  text,
+  textThat,
+  withRule,
+} from './fields.ts'
 
 /** Interface strings by key. */
 export const messages = strict(
@@ -28,7 +38,7 @@ export const i18n = withRule(
         label: text().optional(),
         direction: oneOf(['ltr', 'rtl']).optional(),
         htmlLang: localeName.optional(),
-        path: textThat(
+        path: addressPart(
           'a path segment',
           /^[^/\s]+$/,
           'Expected one path segment: "fr".',

@@ -2,6 +2,7 @@ import { commandWords } from '../plugins/command-words.ts'
 import { PLUGIN_API } from '../plugins/plugin.ts'
 import { pluginCounterpart } from './counterparts.ts'
 import {
+  addressPart,
   anything,
   choose,
   dictionary,
@@ -59,7 +60,7 @@ const source = strict({
       ? text('the id of a docs folder')
       : strict({
           id: name,
-          routeBasePath: text('a path: "/blog"'),
+          routeBasePath: addressPart('a path: "/blog"', /./),
           sidebars: anything.optional(),
           editUrl: text('a URL').optional(),
         }),

@@ -1,4 +1,4 @@
-import { flag, list, orFalse, strict, text, textThat, withRule } from './fields.ts'
+import { addressPart, flag, list, orFalse, strict, text, textThat, withRule } from './fields.ts'
 
 const section = strict({
   path: textThat(
@@ -20,7 +20,7 @@ const missingResultsUrl = textThat(
 /** Search settings, or `false`. */
 export const search = orFalse(
   strict({
-    searchPagePath: orFalse(textThat('a path: "search", or false', /^\/?[^\s?#:]+$/)).optional(),
+    searchPagePath: orFalse(addressPart('a path: "search", or false', /^\/?[^\s?#:]+$/)).optional(),
     contextualSearch: flag.optional(),
     placeholder: text().optional(),
     synonyms: list(

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { hostNames } from '../../shared/hosts.ts'
-import { redirectMistake } from '../../shared/redirect.ts'
 import { isExternalUrl } from '../../shared/url.ts'
 import {
   anyText,
@@ -26,6 +25,7 @@ import {
   webAddress,
   withRule,
 } from './fields.ts'
+import { wrongRedirect } from './redirect-mistake.ts'
 import { docs } from './schema-docs.ts'
 import { csp, headers } from './schema-headers.ts'
 import { i18n } from './schema-i18n.ts'
@@ -92,7 +92,7 @@ const redirects = withRule(
         const repeated = `${found}, which an earlier entry already redirects`
         if (seen.has(path)) report(repeated, 'Keep one of them.', [index])
         const mistake =
-          typeof path === 'string' && typeof to === 'string' ? redirectMistake(path, to) : null
+          typeof path === 'string' && typeof to === 'string' ? wrongRedirect(path, to) : null
         if (mistake) report(...mistake, [index])
         if (path === to) report(`${found} to itself`, 'Remove it.', [index])
         seen.add(path)
@@ -159,6 +159,7 @@ export const configSchema = strict({
   i18n: i18n.optional(),
   docs: docs.optional(),
   staticFolders: list(siteFile('the path of a folder'), 'folders').optional(),
+  sharedFiles: list(siteFile('the path of a file or folder'), 'files and folders').optional(),
   pagesFolder: siteFile('the path of a folder').optional(),
   componentsFolder: siteFile('the path of a folder').optional(),
   customCss: choose((value) =>

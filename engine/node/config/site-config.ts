@@ -168,6 +168,8 @@ export interface SiteConfig
   defaultLocale: string
   docs: DocsInstanceConfig[]
   staticFolders: string[]
+  /** Files and folders elsewhere that pages may publish. */
+  sharedFiles: string[]
   /** Folder of React pages; it may not exist. */
   pagesFolder: string
   /** Folder of MDX components; it may not exist. */

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { REDIRECTS_FILE, type Redirect, redirectMistake } from '../../shared/redirect.ts'
+import { REDIRECTS_FILE, type Redirect } from '../../shared/redirect.ts'
 import { isExternalUrl, joinPath } from '../../shared/url.ts'
+import { addressMistake } from '../files/output-path.ts'
 import { list, text, withRule } from './fields.ts'
 import type { FileReader, Validate } from './file-reader.ts'
 import { localeFolder, localeNames } from './locales.ts'
 import { missingFiles } from './missing-files.ts'
 import type { SiteFiles } from './normalize.ts'
 import { checkPluginDocs, pluginDocs } from './plugin-docs.ts'
+import { wrongRedirect } from './redirect-mistake.ts'
 import { type ConfigFinding, configFinding, mistakesIn } from './report.ts'
 import { defaultSidebars, normalizeSidebars, type SidebarPaths } from './sidebars.ts'
 import type { UserConfig, UserDocs, UserSidebars } from './types.ts'
@@ -182,7 +184,7 @@ export function parseRedirects(source: string): {
     const mistake =
       wrongPath(from) ??
       (isExternalUrl(to) && /^https?:\/\/\S/.test(to) ? null : wrongPath(to, ', or a full URL')) ??
-      redirectMistake(from, to)
+      wrongRedirect(from, to)
     if (mistake) report(`The line ${mistake[0]}.`, mistake[1])
     else if (joinPath(from) === to) report('The line redirects a path to itself.', 'Remove it.')
     else redirects.push({ from: joinPath(from), to, line })
@@ -205,6 +207,9 @@ function validateVersions(value: unknown, file: string): ConfigFinding[] {
       if (name === CURRENT) {
         const hint = 'Remove it: the name is reserved for the docs folder itself.'
         report(`is "${CURRENT}"`, hint, [index])
+      } else if (typeof name === 'string' && addressMistake(name) !== null) {
+        const hint = 'Pages of a version are below its name. Expected one such as "1.0".'
+        report(`is ${JSON.stringify(name)}, which contains ${addressMistake(name)}`, hint, [index])
       } else if (Object.values(names).indexOf(name) < index) {
         report(`repeats ${JSON.stringify(name)}`, 'List each version once.', [index])
       }

@@ -279,6 +279,12 @@ export interface UserConfig {
   docs?: UserDocs | UserDocs[] | false
   /** Folders whose files are copied unchanged. Default `['static']`. */
   staticFolders?: string[]
+  /**
+   * Files and folders outside of the site, relative to the config file, that pages and code may link,
+   * show and import: `['../examples', '../package.json']`. Everything in them may become public.
+   * Default: none.
+   */
+  sharedFiles?: string[]
   /** Folder of React pages. Default `pages`. */
   pagesFolder?: string
   /** Folder of MDX components and islands. Default `components`. */

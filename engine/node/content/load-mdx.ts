@@ -2,19 +2,22 @@ import { compileFunction } from 'node:vm'
 import type { Finding } from '../../shared/finding.ts'
 import { RAW_COMPONENT, RAW_TAG } from '../../shared/raw-html.ts'
 import { nearest } from '../errors/nearest.ts'
+import { privateFile } from '../errors/private-file.ts'
 import { compiledName } from '../errors/site-code-error.ts'
 import { limited } from '../errors/time-limit.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import type { TargetResolver } from '../html/finish.ts'
 import { placeholderFor } from '../html/targets.ts'
 import { noImports } from '../plugins/imports.ts'
 import { missingImport } from '../vite/missing-import.ts'
 import { rawFile } from '../vite/raw-imports.ts'
-import { moduleKey, partialFile, portableKey } from '../vite/site-modules.ts'
+import { dataFile, moduleKey, partialFile, portableKey } from '../vite/site-modules.ts'
 import { type CompiledMdx, compileMdx } from './mdx/compile.ts'
 import type { MdxImport } from './mdx/imports.ts'
 import type { RenderedContent } from './page-content.ts'
+import { recording } from './reads.ts'
 import type { ContentContext, ContentInput } from './render-content.ts'
 import type { Trace } from './trace/trace.ts'
 
@@ -32,6 +35,7 @@ export class MdxLoader {
   readonly #input: ContentInput
   readonly #context: ContentContext
   readonly #trace: Trace | null
+  readonly #resolve: TargetResolver
   readonly #components: Record<string, unknown>
   /** Docs folder of the page, relative to the site root. */
   readonly #docsFolder: string | null
@@ -42,6 +46,7 @@ export class MdxLoader {
     this.#input = input
     this.#context = context
     this.#trace = trace
+    this.#resolve = recording(context.resolve, this.reads)
     this.#docsFolder = input.docsFolder === null ? null : toSiteFile(context.root, input.docsFolder)
     this.#components = {
       ...context.server.components,
@@ -68,6 +73,11 @@ export class MdxLoader {
   include(file: string): unknown {
     const text = readText(file)
     if (text === null) return null
+    const refusal = this.#refusal(file)
+    if (refusal) {
+      this.findings.push({ ...refusal, file: toSiteFile(this.#context.root, this.#input.file) })
+      return null
+    }
     this.#include(file, text)
     return this.#load(file, text, [])
   }
@@ -119,6 +129,13 @@ export class MdxLoader {
       this.links.push({ url: target, file: name, line, column })
     }
     return compiled
+  }
+
+  /** Returns the finding about an absolute file that must not be published. */
+  #refusal(file: string): Finding | null {
+    const name = toSiteFile(this.#context.root, file)
+    const refusal = this.#resolve.refusal(name)
+    return refusal && privateFile(name, refusal)
   }
 
   #include(file: string, text: string): void {
@@ -178,6 +195,12 @@ export class MdxLoader {
       return undefined
     }
     const included = raw ?? partial
+    const data = included ?? dataFile(moduleKey(specifier, file, root))
+    const refusal = data === null ? null : this.#refusal(data)
+    if (refusal) {
+      this.findings.push({ ...refusal, ...place })
+      return undefined
+    }
     const text = included === null ? null : readText(included)
     if (included !== null && text !== null) {
       this.#include(included, text)

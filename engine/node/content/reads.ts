@@ -7,6 +7,7 @@ const KINDS = {
   lost: 'lostDoc',
   asset: 'asset',
   static: 'staticFile',
+  private: 'refusal',
   route: 'route',
   style: 'style',
   cards: 'cards',

@@ -75,6 +75,7 @@ function render(source: string, name = 'page.mdx', markdown = markdownOf[name]) 
           existsSync(join(root, file)) ? { url: `/assets/${file}`, width: 4, height: 3 } : null,
         lostDoc: () => ({ is: 'nothing', near: null }),
         staticFile: () => null,
+        refusal: () => null,
         route: (path) => path,
         style: () => '/assets/inline-1.css',
         cards: () => [],

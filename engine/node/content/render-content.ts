@@ -79,9 +79,11 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       const isMdx = isMdxFile(file, context.markdown.format)
       const place = link
         ? link.line > 0 && { line: link.line, column: link.column }
-        : finding.rule === 'second-title'
-          ? placeOfTitle(finding.message, input.source)
-          : placeOfInline(finding, isMdx ? null : input.source)
+        : finding.rule === 'private-file'
+          ? placeOfFile(target ?? '', input.source)
+          : finding.rule === 'second-title'
+            ? placeOfTitle(finding.message, input.source)
+            : placeOfInline(finding, isMdx ? null : input.source)
       findings.push({ ...finding, file: link?.file ?? file, ...place, route: input.page.path })
     }
     const outline = readOutline(finished, finished.title ?? input.page.title)
@@ -105,10 +107,18 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
     }
   } catch (error) {
     // What an import lacks is why the page cannot be rendered.
-    const isKnownCause = findings.some(({ rule }) => rule === 'missing-import')
+    const isKnownCause = findings.some(
+      ({ rule }) => rule === 'missing-import' || rule === 'private-file',
+    )
     if (!isKnownCause) findings.push(describeFailure(error, input, context))
     return failed()
   }
+}
+
+/** Returns where a source names a file in an expression, by the placeholder for it. */
+function placeOfFile(target: string, source: string) {
+  const at = source.indexOf(target.slice(target.lastIndexOf('/') + 1).replace(/^[\w-]+:/, ''))
+  return at < 0 ? {} : placeAt(source, at)
 }
 
 /** Returns the parts of the site that rendering read: the list of pages, the configuration. */

@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import type { PageRecord, SidebarRecord } from '../../shared/page.ts'
 import { redirectMatcher } from '../../shared/redirect.ts'
 import {
@@ -10,6 +11,7 @@ import {
   withBase,
 } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { hasHiddenName } from '../files/output-path.ts'
 import { toAscii } from '../output/redirects.ts'
 import { shownPage } from '../render/document.ts'
 import { renderPage } from '../render/plugin-pages.ts'
@@ -17,9 +19,9 @@ import { pageData, sidebarEntries } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { sitemap } from '../render/sitemap.ts'
 import { type FoundFile, fileAt } from '../serve/find-file.ts'
-import { isHidden } from '../serve/request-path.ts'
 import { addressOf } from '../site/addresses.ts'
 import type { Route } from '../site/model.ts'
+import { StaticFolders } from '../site/static-folders.ts'
 import type { DevScripts } from './dev-scripts.ts'
 import { failureAt, type Loaded } from './loaded-site.ts'
 
@@ -93,13 +95,12 @@ export async function staticAnswer(
   pathname: string,
 ): Promise<DevAnswer | null> {
   const path = stripBase(config.base, decodeUrl(pathname))
-  if (path === null || isHidden(path)) return null
-  for (const folder of config.staticFolders) {
-    const root = await realpath(folder).catch(() => null)
-    const file = root && (await fileAt(root, path.slice(1)))
-    if (file) return { status: 200, type: '', body: '', file }
-  }
-  return null
+  if (path === null || hasHiddenName(path)) return null
+  const name = path.slice(1)
+  const file = new StaticFolders(config).find(name)
+  const real = file && (await realpath(file).catch(() => null))
+  const found = real && (await fileAt(dirname(real), basename(real)))
+  return found ? { status: 200, type: '', body: '', file: { ...found, name } } : null
 }
 
 /** Returns the redirect of a path, one step; the built site goes straight to the final target. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Finding } from '../../shared/finding.ts'
 import { redirectMatcher } from '../../shared/redirect.ts'
@@ -6,12 +5,12 @@ import { joinPath } from '../../shared/url.ts'
 import { checkedPage, checkSettings, pageOrigin, shellSources } from '../build/collected-links.ts'
 import { type CheckedPage, checkOutput } from '../check/check-output.ts'
 import type { KnownPage } from '../check/judge.ts'
-import { isFile } from '../files/is-file.ts'
 import { extractReferences } from '../html/references.ts'
 import { MANIFEST_FILE } from '../output/web-manifest.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import type { Route } from '../site/model.ts'
+import { StaticFolders } from '../site/static-folders.ts'
 
 /** Maximum number of pages whose anchors are cached. */
 const KEPT = 2000
@@ -142,7 +141,7 @@ export class PageCheck {
       this.#isMarkdown(path) ||
       session.assets.at(path) !== undefined ||
       hasFile(path) ||
-      session.config.staticFolders.some((folder) => isFile(join(folder, path)))
+      new StaticFolders(session.config).find(path) !== null
     )
   }
 }

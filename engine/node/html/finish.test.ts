@@ -6,7 +6,12 @@ import { readTags, type Tag } from './tags.ts'
 const resolver: TargetResolver = {
   doc: (file) => (file === 'docs/a.mdx' ? '/base/a' : null),
   asset: (file) =>
-    file === 'docs/x.png' ? { url: '/base/assets/x-1.png', width: 4, height: 3 } : null,
+    file === 'docs/x.png'
+      ? { url: '/base/assets/x-1.png', width: 4, height: 3 }
+      : file === '.env'
+        ? { reason: 'it is hidden', hint: 'Copy it.' }
+        : null,
+  refusal: () => null,
   lostDoc: () => ({ is: 'nothing', near: null }),
   staticFile: (path) =>
     path === '/img/y.png' ? { url: '/base/img/y.png', width: 8, height: 6 } : null,
@@ -164,6 +169,15 @@ describe('images', () => {
   })
 
   it('that are missing are findings', () => {
+    expect(finish('<a href="quire-asset:.env">x</a>').findings).toEqual([
+      {
+        rule: 'private-file',
+        severity: 'error',
+        message: 'The file ".env" must not be published: it is hidden.',
+        hint: 'Copy it.',
+        route: 'quire-asset:.env',
+      },
+    ])
     expect(finish('<img src="quire-asset:docs/gone.png">').findings).toMatchObject([
       { rule: 'broken-image', message: 'The file "docs/gone.png" does not exist.' },
     ])

@@ -3,6 +3,8 @@ import type { Finding } from '../../shared/finding.ts'
 import { formatMessage, type Messages } from '../../shared/messages.ts'
 import type { Card } from '../../shared/server-entry.ts'
 import { composedHash, isExternalUrl, splitUrl } from '../../shared/url.ts'
+import { privateFile } from '../errors/private-file.ts'
+import type { Refusal } from '../files/publishable.ts'
 import { EditedHtml } from './edited-html.ts'
 import { escapeAttribute, plain } from './escape.ts'
 import { type AnchorOptions, headingIds, SLUG_ATTRIBUTE } from './heading-ids.ts'
@@ -28,8 +30,10 @@ export interface TargetResolver {
   doc(file: string): string | null
   /** Why a Markdown file has no page. */
   lostDoc(file: string): LostDoc
-  /** A file by its path from the site root. */
-  asset(file: string): AssetInfo | null
+  /** A file by its path from the site root, or why it must not be published. */
+  asset(file: string): AssetInfo | Refusal | null
+  /** Why a file must not be published, by its path from the site root; `null` if it may be. */
+  refusal(file: string): Refusal | null
   /** A file in a static folder, by its URL path without the base. */
   staticFile(path: string): AssetInfo | null
   /** URL of a route path, with base and trailing slash applied. */
@@ -301,7 +305,11 @@ export function finishContent(
     }
     if (scheme === ASSET_SCHEME) {
       const asset = resolve.asset(path)
-      if (asset) return { ...asset, url: asset.url + query + hash }
+      if (asset && 'url' in asset) return { ...asset, url: asset.url + query + hash }
+      if (asset) {
+        findings.push({ ...privateFile(path, asset), route: url })
+        return null
+      }
       const page = ['.md', '.mdx']
         .map((end) => path.replace(/\.html?$/, end))
         .find((file) => file !== path && resolve.doc(file) !== null)

@@ -1,6 +1,7 @@
 import type { HostName } from '../../shared/hosts.ts'
 import { isSplat } from '../../shared/redirect.ts'
 import { encodePath, isExternalUrl, type TrailingSlash, withBase } from '../../shared/url.ts'
+import { SERVE_FILE } from '../files/output-path.ts'
 import { escapeAttribute } from '../html/escape.ts'
 import type { HeaderRule } from './headers.ts'
 import { apacheFile } from './hosts/apache.ts'
@@ -33,23 +34,6 @@ export interface MarkdownForms {
   /** Addresses of pages that have no Markdown, with the base. */
   without: readonly string[]
 }
-
-/** File that `quire serve` reads. */
-export const SERVE_FILE = '_quire-headers.json'
-
-/** Files for the host only, which are not part of the site; `quire serve` does not serve them. */
-export const hostFileNames: readonly string[] = [
-  SERVE_FILE,
-  '_headers',
-  '_redirects',
-  'vercel.json',
-  'nginx-headers.conf',
-  '.htaccess',
-  'site.caddy',
-  'cloudfront-function.js',
-  'cloudfront-headers.json',
-  '.nojekyll',
-]
 
 /** Returns settings files for the named hosts and for `quire serve`, for the root of the output. */
 export function hostFiles(settings: HostSettings): OutputFile[] {

@@ -9,9 +9,9 @@ import {
   scriptAddresses,
   sourceHash,
 } from '../config/security-policy.ts'
+import { hostFileNames } from '../files/output-path.ts'
 import { headersFor, siteHeaders } from './headers.ts'
 import {
-  hostFileNames,
   hostFiles,
   type MarkdownForms,
   needsRedirectPages,

@@ -8,8 +8,9 @@ import {
   rmdirSync,
   rmSync,
 } from 'node:fs'
-import { dirname, join, parse, relative, resolve, sep } from 'node:path'
+import { dirname, join, parse, posix, relative, resolve, sep } from 'node:path'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
+import { isOutputPath } from '../files/output-path.ts'
 import { encodings } from './compression.ts'
 
 /**
@@ -77,14 +78,6 @@ export function formatMarker(paths: Iterable<string>): string {
   return MARKER_HEAD + lines.join('')
 }
 
-/** Whether the path is relative, stays inside the output folder, and is not the marker. */
-export function isOutputPath(path: string): boolean {
-  return path !== MARKER && !forbidden.test(path)
-}
-
-/** Matches control characters, backslashes, and segments that are empty or lead elsewhere. */
-const forbidden = /\p{Cc}|\\|(?:^|\/)\.{0,2}(?:\/|$)/u
-
 /** Whether `inner` is `outer` or inside it. */
 function contains(outer: string, inner: string): boolean {
   return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)
@@ -109,6 +102,39 @@ export function makeFolder(path: string): void {
 }
 
 /**
+ * Looks at the folders on the way to files of the output, each once. A link among them would lead
+ * whoever writes or removes files to another place.
+ */
+export class OutputFolders {
+  readonly #outDir: string
+  /** By path below the output folder. */
+  readonly #links = new Map<string, string | null>([['.', null]])
+
+  constructor(outDir: string) {
+    this.#outDir = outDir
+  }
+
+  /** Returns the first symbolic link on the way to a file, below the output folder; `null` if there is none. */
+  linkAbove(path: string): string | null {
+    const folder = posix.dirname(path)
+    const known = this.#links.get(folder)
+    if (known !== undefined) return known
+    const link = this.linkAbove(folder) ?? (this.#isLink(folder) ? folder : null)
+    this.#links.set(folder, link)
+    return link
+  }
+
+  #isLink(folder: string): boolean {
+    try {
+      return lstatSync(join(this.#outDir, folder)).isSymbolicLink()
+    } catch {
+      // It is not there, or below a file that is about to become a folder.
+      return false
+    }
+  }
+}
+
+/**
  * Removes files of earlier builds with their compressed forms, and the folders that become empty.
  *
  * @param owned paths that earlier builds wrote
@@ -121,10 +147,13 @@ export function removeStale(
   kept: ReadonlySet<string>,
 ): number {
   const folders = new Set<string>()
+  const looked = new OutputFolders(outDir)
   let removed = 0
   for (const path of owned) {
     // Paths come from a file in the output folder, which anyone may have edited: check them.
     if (kept.has(path) || !isOutputPath(path)) continue
+    // What is behind a link is not the site's, whatever its name.
+    if (looked.linkAbove(path) !== null) continue
     for (const name of [path, ...encodings.map(({ ending }) => path + ending)]) {
       if (!kept.has(name)) removeFile(join(outDir, name))
     }

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -348,6 +349,63 @@ describe('writing', () => {
     await build([page('a.html', long('a'))])
     expect(readFileSync(path('docs/source.mdx'), 'utf8')).toBe('source')
     expect(read('a.html').toString()).toBe(long('a'))
+  })
+
+  it.each([
+    ['before the build', 'guide/tea.html'],
+    ['deeper', 'guide/green/tea.html'],
+  ])('writes nothing through a link to a folder, %s', async (_, file) => {
+    await build([page('index.html', 'first')])
+    mkdirSync(path('elsewhere'))
+    symlinkSync(path('elsewhere'), path('build/guide'))
+    const { writer } = open()
+    expect(() => writer.add(page(file, 'tea'))).toThrow(
+      `The output folder contains a symbolic link "guide" where "${file}" needs a folder.`,
+    )
+    await writer.discard()
+    expect(readdirSync(path('elsewhere'))).toEqual([])
+    expect(read('index.html').toString()).toBe('first')
+  })
+
+  it('keeps and removes nothing behind a link that has replaced a folder', async () => {
+    await build([page('a/b/c.html', 'old'), page('index.html', 'first')])
+    renameSync(path('build/a'), path('elsewhere'))
+    symlinkSync(path('elsewhere'), path('build/a'))
+    await expect(build([page('a/b/c.html', 'old'), page('index.html', 'first')])).rejects.toThrow(
+      'a symbolic link "a" where "a/b/c.html" needs a folder',
+    )
+    await build([page('index.html', 'second')])
+    expect(readFileSync(path('elsewhere/b/c.html'), 'utf8')).toBe('old')
+    expect(read('index.html').toString()).toBe('second')
+  })
+
+  it('writes nothing through a link that appears during the build', async () => {
+    const { writer } = open()
+    writer.add(page('guide/tea.html', 'tea'))
+    mkdirSync(path('elsewhere'))
+    symlinkSync(path('elsewhere'), path('build/guide'))
+    await expect(writer.publish()).rejects.toThrow('a symbolic link "guide"')
+    expect(readdirSync(path('elsewhere'))).toEqual([])
+  })
+
+  it('replaces links in the place of its own files and folders, and writes into none of them', async () => {
+    mkdirSync(path('build'))
+    mkdirSync(path('elsewhere'))
+    writeFileSync(path('elsewhere/precious'), 'precious')
+    symlinkSync(path('elsewhere/precious'), path('build', MARKER))
+    symlinkSync(path('elsewhere/precious'), path('build', `${MARKER}.new`))
+    symlinkSync(path('elsewhere'), path('build/.quire-new'))
+    await build([page('index.html', 'first')])
+    expect(readFileSync(path('elsewhere/precious'), 'utf8')).toBe('precious')
+    expect(readdirSync(path('elsewhere'))).toEqual(['precious'])
+    expect(read('index.html').toString()).toBe('first')
+  })
+
+  it('writes to an output folder that is itself a link', async () => {
+    mkdirSync(path('elsewhere'))
+    symlinkSync(path('elsewhere'), path('build'))
+    await build([page('guide/tea.html', 'tea')])
+    expect(readFileSync(path('elsewhere/guide/tea.html'), 'utf8')).toBe('tea')
   })
 
   it('reports a failed write', async () => {

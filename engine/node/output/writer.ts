@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
 import { QuireError } from '../errors/quire-error.ts'
 import { type FileStamp, isSettled, stampOf } from '../files/file-stamp.ts'
 import { beginHash, endHash, hashOf } from '../files/hash.ts'
+import { isOutputPath } from '../files/output-path.ts'
 import { readText } from '../files/read-text.ts'
 import type { Store } from '../store/store.ts'
 import { encodings, wantsCompression } from './compression.ts'
@@ -22,9 +23,9 @@ import { type Sizes, sizesOf } from './intact-files.ts'
 import {
   assertSafeOutDir,
   formatMarker,
-  isOutputPath,
   MARKER,
   makeFolder,
+  OutputFolders,
   readMarker,
   removeStale,
 } from './out-dir.ts'
@@ -138,6 +139,8 @@ export class OutputWriter {
   /** Where staged files are, by their paths. */
   readonly #places = new Map<string, string>()
   readonly #folders = new Set<string>()
+  /** What is known of links among the folders, which is looked at anew for publishing. */
+  #links: OutputFolders
   /** Files that are being compressed. */
   readonly #pending: Promise<void>[] = []
   /** Number of folders in the stage, and of files that were claimed in the last one. */
@@ -152,6 +155,7 @@ export class OutputWriter {
     this.#options = options
     this.#store = store
     this.#stage = join(outDir, STAGE)
+    this.#links = new OutputFolders(outDir)
     this.#earlier = readMarker(outDir)
     this.#withForms = new Set(
       [...this.#earlier].flatMap((path) =>
@@ -165,7 +169,7 @@ export class OutputWriter {
     if (forms?.facts !== compress) store.forget(OUTPUT_TABLE)
     this.#owned = new Set(this.#earlier)
     this.#present = new Set(readdirSync(outDir).map((name) => name.toLowerCase()))
-    if (this.#owned.size === 0) writeFileSync(join(outDir, MARKER), formatMarker([]))
+    if (this.#owned.size === 0) this.#writeMarker([])
     rmSync(this.#stage, { recursive: true, force: true })
     mkdirSync(this.#stage)
   }
@@ -361,12 +365,14 @@ export class OutputWriter {
   async publish(before: readonly OutputFile[] = []): Promise<OutputStatistics> {
     const { outDir } = this.#options
     await Promise.all(this.#pending)
+    // Somebody may have put a link there since the build began.
+    this.#links = new OutputFolders(outDir)
     // Lists the new paths as ours before they are there, in case publishing is interrupted.
     const marked = this.#mark(this.#owned, this.#earlier)
     for (const { path, content } of before) {
       const target = join(outDir, path)
       writeFileSync(join(this.#stage, 'first'), content)
-      mkdirSync(dirname(target), { recursive: true })
+      this.#makeFolder(path)
       renameSync(join(this.#stage, 'first'), target)
       for (const { ending } of encodings) rmSync(target + ending, { force: true })
     }
@@ -400,7 +406,7 @@ export class OutputWriter {
   #move({ job, facts }: Staged, last: boolean): boolean {
     const target = join(this.#options.outDir, job.path)
     try {
-      this.#makeFolder(dirname(target))
+      this.#makeFolder(job.path)
       // The forms first: a form must never be older than the file that it stands for.
       for (const { name, ending } of encodings) {
         // The first try may have moved a form, and not the file.
@@ -419,9 +425,13 @@ export class OutputWriter {
     }
   }
 
-  #makeFolder(folder: string): void {
+  /** Makes the folder of a file. */
+  #makeFolder(path: string): void {
+    const folder = dirname(path)
     if (this.#folders.has(folder)) return
-    mkdirSync(folder, { recursive: true })
+    const link = this.#links.linkAbove(path)
+    if (link !== null) throw linkInTheWay(link, path)
+    mkdirSync(join(this.#options.outDir, folder), { recursive: true })
     this.#folders.add(folder)
   }
 
@@ -435,16 +445,25 @@ export class OutputWriter {
         hint: 'Rename one of them. Either a page and a static file have the same URL, or two static folders contain the same file.',
       })
     }
+    // Also for a file that is kept: what is behind the link is not what was written.
+    const link = this.#links.linkAbove(path)
+    if (link !== null) throw linkInTheWay(link, path)
     this.#added.add(path)
   }
 
   /** Lists paths in the marker, unless it has the same ones already. Returns those that it has. */
   #mark(paths: ReadonlySet<string>, before: ReadonlySet<string>): ReadonlySet<string> {
     if (paths.size === before.size && [...paths].every((path) => before.has(path))) return before
-    const marker = join(this.#options.outDir, MARKER)
-    writeFileSync(`${marker}.new`, formatMarker(paths))
-    renameSync(`${marker}.new`, marker)
+    this.#writeMarker(paths)
     return paths
+  }
+
+  /** Replaces the marker, and never writes through a link of its name. */
+  #writeMarker(paths: Iterable<string>): void {
+    const marker = join(this.#options.outDir, MARKER)
+    rmSync(`${marker}.new`, { force: true })
+    writeFileSync(`${marker}.new`, formatMarker(paths), { flag: 'wx' })
+    renameSync(`${marker}.new`, marker)
   }
 
   /** Notes the path as ours; throws rather than replace a foreign file. */
@@ -514,6 +533,15 @@ export class OutputWriter {
     const files = unchanged + staged.length
     return { files, bytes, brotliBytes, gzipBytes, written: staged.length, unchanged, removed }
   }
+}
+
+/** Returns the error about a link in the output folder, which is as foreign as a file would be. */
+function linkInTheWay(link: string, path: string): QuireError {
+  return new QuireError({
+    rule: 'output-foreign-file',
+    message: `The output folder contains a symbolic link "${link}" where "${path}" needs a folder. Quire writes nothing through links.`,
+    hint: 'Remove the link. To have the whole output elsewhere, make the output folder itself a link, or set `outDir`.',
+  })
 }
 
 /** Returns the hash that `hashOf` returns, without holding the file in memory. */

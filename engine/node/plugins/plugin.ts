@@ -190,6 +190,16 @@ export interface SourceDocs {
   editUrl?: string
 }
 
+/**
+ * Returns why the content of a file must not be published; `null` if it may be, or if there is none.
+ * For files that contents name, such as an image of a post: pages may publish what is in the folders of
+ * the site, without hidden files, keys and the config. Files that the options of a plugin name need no
+ * question.
+ *
+ * @param file absolute, or relative to the site's root
+ */
+export type WhyPrivate = (file: string) => { reason: string; hint: string } | null
+
 export interface SourceContext {
   root: string
   cacheFolder: string
@@ -197,6 +207,7 @@ export interface SourceContext {
   drafts: boolean
   /** Prints a line. */
   log(line: string): void
+  whyPrivate: WhyPrivate
   /**
    * Reports a finding, which is not lost when `load` is not called again. To make nothing of the
    * pages that there are, throw an error instead.
@@ -425,6 +436,7 @@ export interface FilesView extends SiteView {
    * `undefined` if it is on another site, or if there is no such file.
    */
   asset(address: string): Uint8Array | undefined
+  whyPrivate: WhyPrivate
 }
 
 export interface PageFacts {

@@ -3,7 +3,7 @@ import { resolveMessages } from '../../shared/messages.ts'
 import type { Breadcrumb, LastUpdate, PageData, PageLink, PageNotice } from '../../shared/page.ts'
 import { firstPath, flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
 import type { ContentFacts } from '../content/page-content.ts'
-import type { Doc } from '../site/docs/read-docs.ts'
+import { type Doc, repositoryFile } from '../site/docs/read-docs.ts'
 import {
   type Route,
   type SiteModel,
@@ -252,7 +252,7 @@ export function lastUpdateOf(
   const { showLastUpdate, showLastUpdateAuthor } = version.instance
   if (!showLastUpdate && !showLastUpdateAuthor) return undefined
   const own = doc.frontMatter.last_update
-  const known = model.lastUpdates.get(doc.file)
+  const known = model.lastUpdates.get(repositoryFile(model.config.root, doc))
   const date = own?.date === undefined ? known?.date : isoDate(own.date)
   if (date === undefined) return undefined
   const author = showLastUpdateAuthor ? (own?.author ?? known?.author) : undefined

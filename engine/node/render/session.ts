@@ -173,6 +173,7 @@ function openLocale(
       },
       lostDoc: (file) => lostDoc(model, file),
       asset: (file) => assets.asset(file),
+      refusal: (file) => assets.refusal(file),
       staticFile: (path) => assets.staticFile(path),
       style: (css) => assets.style(css),
       route: (path) => addressOf(config, locale, localizedPath(model, decodeUrl(path))),

@@ -92,7 +92,7 @@ export function siteView(
 /** Returns a view that has assets too, for when all pages are made and their assets are known. */
 export function filesView(
   view: SiteView,
-  { assets }: Pick<Session, 'assets'>,
+  { assets, config: { root } }: Pick<Session, 'assets' | 'config'>,
   note: NoteRead,
 ): FilesView {
   const asset = (address: string): Uint8Array | undefined => {
@@ -100,8 +100,14 @@ export function filesView(
     note(`asset:${address}`, keyOf(content))
     return content
   }
+  const whyPrivate = (file: string) => {
+    const name = toSiteFile(root, resolve(root, file))
+    const refusal = assets.refusal(name)
+    note(`private:${name}`, fingerprintOf(refusal))
+    return refusal
+  }
   // The view's settings are noted when they are read, so they must not be copied.
-  return Object.assign(Object.create(view) as SiteView, { asset })
+  return Object.assign(Object.create(view) as SiteView, { asset, whyPrivate })
 }
 
 /**
@@ -129,6 +135,8 @@ export function viewedNow(
       return language.resolve.route(name)
     case 'file':
       return keyOf(readText(join(config.root, name)))
+    case 'private':
+      return fingerprintOf(session.assets.refusal(name))
     case 'asset':
       return keyOf(session.assets.content(name))
     default:

@@ -8,9 +8,9 @@ import {
   type TrailingSlash,
   withBase,
 } from '../../shared/url.ts'
+import { hasHiddenName, hostFileNames } from '../files/output-path.ts'
 import { encodings } from '../output/compression.ts'
 import { CACHE_REVALIDATE, headersFor } from '../output/headers.ts'
-import { hostFileNames } from '../output/host-files.ts'
 import { isCompressible } from '../output/media-types.ts'
 import { acceptedEncodings, prefersMarkdown } from './accept.ts'
 import type { CompressedMemory } from './compressed-memory.ts'
@@ -19,7 +19,7 @@ import { type FoundFile, fileAt, findFile, findNotFoundPage } from './find-file.
 import type { ServedSettings } from './host-settings.ts'
 import { isRead, type Reply, textReply } from './reply.ts'
 import type { ReplyMemory } from './reply-memory.ts'
-import { isHidden, type RequestPath } from './request-path.ts'
+import type { RequestPath } from './request-path.ts'
 
 /** What is needed to answer a request, besides the request itself. */
 export interface Site {
@@ -65,7 +65,7 @@ export async function answer(
   const target = redirectOf(normalizeRoutePath(path))
   if (target !== undefined) return redirect(REDIRECTED, withQuery(target, asked.query))
 
-  const isOwn = isHidden(path) || (await isInternal(outDir, path))
+  const isOwn = hasHiddenName(path) || (await isInternal(outDir, path))
   const lookup = isOwn ? null : await findFile(outDir, path, trailingSlash)
   if (lookup === null) {
     const revalidated = { ...common, 'cache-control': CACHE_REVALIDATE }

@@ -35,8 +35,3 @@ export function readRequestPath(target: string): RequestPath | null {
   const slash = path.endsWith('/') && tidy !== '/' ? '/' : ''
   return { path: tidy + slash, query, untidy: /\/{2,}/.test(path) }
 }
-
-/** Whether any segment is a dotfile, other than `.well-known`. */
-export function isHidden(path: string): boolean {
-  return path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known')
-}

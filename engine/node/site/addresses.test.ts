@@ -13,5 +13,20 @@ it('refuses addresses that browsers change or no file can have', () => {
   expect(impossibleAddress('/a\u0007', 'docs/a.mdx')?.message).toContain('a control character')
   expect(impossibleAddress('/../a', 'docs/a.mdx')?.message).toContain('the segment "..": /../a.')
   expect(impossibleAddress('/a/.', 'docs/a.mdx')?.message).toContain('the segment ".": /a/.')
-  expect(impossibleAddress('/a/..b', 'docs/..b.mdx')).toBeNull()
+})
+
+it('refuses addresses that servers hide, and those of Quire, at the line of the slug', () => {
+  const place = () => ({ line: 3, column: 1 })
+  expect(impossibleAddress('/.git', 'docs/a.mdx', place)).toEqual({
+    rule: 'page-address',
+    severity: 'error',
+    message: 'The address of this page would contain the hidden name ".git": /.git.',
+    hint: 'Rename the file or folder, or write another `slug`.',
+    file: 'docs/a.mdx',
+    line: 3,
+    column: 1,
+  })
+  expect(impossibleAddress('/_data/a', 'docs/_data.mdx')).toMatchObject({
+    message: 'The address of this page would contain the reserved name "_data": /_data/a.',
+  })
 })

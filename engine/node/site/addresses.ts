@@ -2,6 +2,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { normalizeRoutePath, pageAddress } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { visible } from '../errors/visible.ts'
+import { addressMistake } from '../files/output-path.ts'
 import { pageFile } from '../output/page-file.ts'
 
 /** Returns the URL path of a route path in a language: with base, trailing slash and encoding. */
@@ -30,29 +31,25 @@ export function isMarkdownPage(file: string): boolean {
 }
 
 /**
- * Returns why no file can be written for a page, or `null`: browsers drop line breaks from addresses,
- * read backslashes as slashes, and leave out `..` with the segment before it.
+ * Returns why no file can be written for a page, or `null`.
  *
  * @param path its route path
  * @param file that the path comes from, relative to the site root
+ * @param place returns where the file says so
  */
-export function impossibleAddress(path: string, file: string): Finding | null {
-  const [found] = /[\p{Cc}\\]|(?<=\/)\.\.?(?=\/|$)/u.exec(path) ?? []
-  if (found === undefined) return null
-  const what = names[found] ?? 'a control character'
+export function impossibleAddress(
+  path: string,
+  file: string,
+  place: () => Pick<Finding, 'line' | 'column'> = () => ({}),
+): Finding | null {
+  const mistake = addressMistake(path)
+  if (mistake === null) return null
   return {
     rule: 'page-address',
     severity: 'error',
-    message: `The address of this page would contain ${what}: ${visible(path)}.`,
+    message: `The address of this page would contain ${mistake}: ${visible(path)}.`,
     hint: 'Rename the file or folder, or write another `slug`.',
     file: visible(file),
+    ...place(),
   }
-}
-
-const names: Readonly<Record<string, string>> = {
-  '\\': 'a backslash',
-  '\n': 'a line break',
-  '\r': 'a line break',
-  '.': 'the segment "."',
-  '..': 'the segment ".."',
 }

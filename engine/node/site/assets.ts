@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { imageSize } from 'image-size'
 import { decodeUrl } from '../../shared/url.ts'
+import { type PublishSite, publishRule } from '../config/publish-rule.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { hashOf } from '../files/hash.ts'
 import { pathInside } from '../files/inside.ts'
 import { isFile } from '../files/is-file.ts'
+import type { PublishRule, Refusal } from '../files/publishable.ts'
 import type { AssetInfo } from '../html/finish.ts'
+import { StaticFolders } from './static-folders.ts'
 
 /** A file that content refers to. It is copied to a path that contains its hash. */
 export interface UsedAsset {
@@ -22,11 +25,20 @@ export class AssetStore {
   readonly #used = new Map<string, UsedAsset>()
   /** Stylesheets by their path in the output folder. */
   readonly #styles = new Map<string, UsedAsset>()
-  readonly #site: Pick<SiteConfig, 'root' | 'staticFolders' | 'base'>
-  readonly #known = new Map<string, AssetInfo | null>()
+  readonly #site: PublishSite & Pick<SiteConfig, 'base'>
+  readonly #known = new Map<string, AssetInfo | Refusal | null>()
+  readonly #rule: PublishRule
+  readonly #statics: StaticFolders
 
-  constructor(site: Pick<SiteConfig, 'root' | 'staticFolders' | 'base'>) {
+  constructor(site: PublishSite & Pick<SiteConfig, 'base'>) {
     this.#site = site
+    this.#rule = publishRule(site)
+    this.#statics = new StaticFolders(site)
+  }
+
+  /** Returns why a file must not be published, by its path from the site root. */
+  refusal(file: string): Refusal | null {
+    return this.#rule.refusal(join(this.#site.root, file))
   }
 
   /** Clears the cache, so that dev picks up changed files. */
@@ -34,10 +46,18 @@ export class AssetStore {
     this.#known.clear()
   }
 
-  /** Looks up a file by its path from the site root. Files in static folders keep their URL. */
-  asset(file: string): AssetInfo | null {
+  /**
+   * Looks up a file by its path from the site root. Files in static folders keep their URL. Returns
+   * why a file must not be published if there is one.
+   */
+  asset(file: string): AssetInfo | Refusal | null {
     return this.#remember(`asset:${file}`, () => {
       const absolute = join(this.#site.root, file)
+      const refusal = isFile(absolute) ? this.refusal(file) : null
+      if (refusal) {
+        this.#used.delete(file)
+        return refusal
+      }
       for (const folder of this.#site.staticFolders) {
         const inside = pathInside(folder, absolute)
         if (inside !== null) return this.staticFile(`/${inside}`)
@@ -68,7 +88,8 @@ export class AssetStore {
   files(names: Iterable<string>): UsedAsset[] {
     const found = new Map<string, UsedAsset>()
     for (const name of names) {
-      const used = this.asset(name) && this.#used.get(name)
+      const asset = this.asset(name)
+      const used = asset && 'url' in asset && this.#used.get(name)
       if (used) found.set(used.path, used)
     }
     return [...found.values()]
@@ -86,29 +107,26 @@ export class AssetStore {
     const path = decodeUrl(address.slice(this.#site.base.length))
     const used = this.at(path)
     if (used) return used.content
-    for (const folder of this.#site.staticFolders) {
-      const absolute = join(folder, path)
-      if (pathInside(folder, absolute) !== null && isFile(absolute)) return readFileSync(absolute)
-    }
-    return undefined
+    const file = this.#statics.find(path)
+    return file === null ? undefined : readFileSync(file)
   }
 
   /** Looks up a file in a static folder by its URL path without the base. */
   staticFile(path: string): AssetInfo | null {
     return this.#remember(`static:${path}`, () => {
       const bare = decodeUrl(path)
-      for (const folder of this.#site.staticFolders) {
-        const absolute = join(folder, bare)
-        if (pathInside(folder, absolute) === null || !isFile(absolute)) continue
-        return { url: this.#site.base.slice(0, -1) + path, ...sizeOf(extname(bare), absolute) }
-      }
-      return null
+      const file = this.#statics.find(bare.replace(/^\//, ''))
+      if (file === null) return null
+      return { url: this.#site.base.slice(0, -1) + path, ...sizeOf(extname(bare), file) }
     })
   }
 
-  #remember(key: string, find: () => AssetInfo | null): AssetInfo | null {
+  #remember<Found extends AssetInfo | Refusal>(
+    key: string,
+    find: () => Found | null,
+  ): Found | null {
     const known = this.#known.get(key)
-    const found = known === undefined ? find() : known
+    const found = known === undefined ? find() : (known as Found | null)
     this.#known.set(key, found)
     return found
   }

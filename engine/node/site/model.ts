@@ -1,4 +1,4 @@
-import { dirname, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import type { LastUpdate } from '../../shared/page.ts'
 import type { PageSummary } from '../../shared/server-entry.ts'
@@ -12,11 +12,14 @@ import type {
   LocaleConfig,
   SiteConfig,
 } from '../config/site-config.ts'
+import { placeAt } from '../errors/place-at.ts'
+import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { impossibleAddress, pagePath } from './addresses.ts'
+import { impossibleAddress, isMarkdownPage, pagePath } from './addresses.ts'
+import { DocLinks } from './docs/doc-links.ts'
 import { editUrlOf } from './docs/edit-url.ts'
 import { type DateProblem, readLastUpdates } from './docs/last-update.ts'
-import { type Doc, readVersion } from './docs/read-docs.ts'
+import { type Doc, readVersion, repositoryFile } from './docs/read-docs.ts'
 import type { SourceRows } from './docs/source-rows.ts'
 import { readCategoryFiles } from './sidebars/category-files.ts'
 import { checkNamedPages, unknownName } from './sidebars/mistakes.ts'
@@ -100,6 +103,7 @@ export async function readModel(
     findings,
   }
   if (!options.original) findings.push(...checkMainDocs(config, versions))
+  const links = new DocLinks(config)
   for (const version of versions) {
     for (const doc of version.docs) {
       addRoute(model, { type: 'doc', path: doc.path, doc, version })
@@ -115,6 +119,11 @@ export async function readModel(
     }
   }
   for (const file of options.pages) {
+    const hidden = isMarkdownPage(file) ? links.look(file)?.finding : undefined
+    if (hidden) {
+      if (!options.original) findings.push(hidden)
+      continue
+    }
     const path = pagePath(relative(config.pagesFolder, file))
     if (path !== '/404') addRoute(model, { type: 'page', path, file })
     else if (!options.original) findings.push(ownNotFound(toSiteFile(config.root, file)))
@@ -126,7 +135,8 @@ export async function readModel(
     for (const entries of sidebars.sidebars.values()) localizeLinks(model, entries)
   }
   model.lastUpdates =
-    options.original?.lastUpdates ?? (await lastUpdates(config, options.origins, findings))
+    options.original?.lastUpdates ??
+    (await lastUpdates(config, versions, options.origins, findings))
   for (const version of versions) {
     for (const doc of version.docs) doc.editUrl = editUrlOf(model, version, doc)
   }
@@ -147,16 +157,24 @@ function ownNotFound(file: string): Finding {
 /** Reads the last updates of all docs in all languages at once, since each `git log` is slow. */
 function lastUpdates(
   config: SiteConfig,
+  versions: readonly VersionModel[],
   origins: ReadonlyMap<string, string>,
   findings: Finding[],
 ): Promise<Map<string, LastUpdate>> {
-  const dated = config.docs.filter((docs) => docs.showLastUpdate || docs.showLastUpdateAuthor)
-  const folders = dated.flatMap(({ versions }) =>
-    versions.flatMap(({ folder, localeFolders }) => [folder, ...Object.values(localeFolders)]),
+  const dated = versions.filter(
+    ({ instance }) => instance.showLastUpdate || instance.showLastUpdateAuthor,
   )
-  const ofPlugins = dated.length === 0 ? [] : [...new Set([...origins.values()].map(dirname))]
+  const folders = dated.flatMap(({ config: { folder, localeFolders } }) => [
+    folder,
+    ...Object.values(localeFolders),
+  ])
+  const linked = dated
+    .flatMap(({ docs }) => docs)
+    .flatMap((doc) => (doc.realFile === undefined ? [] : dirname(repositoryFile(config.root, doc))))
+  const ofPlugins = dated.length === 0 ? [] : [...origins.values()].map(dirname)
+  const all = [...folders, ...new Set([...linked, ...ofPlugins])]
   const file = toSiteFile(config.root, config.configFile)
-  return readLastUpdates(config.root, [...folders, ...ofPlugins], (problem) => {
+  return readLastUpdates(config.root, all, (problem) => {
     findings.push({ rule: 'missing-dates', severity: 'warning', file, ...noDates[problem] })
   })
 }
@@ -200,7 +218,7 @@ function addRoute(model: SiteModel, route: Route): void {
   const { routes, findings } = model
   const file = sourceOf(model, route)
   const other = routes.get(route.path)
-  const impossible = impossibleAddress(route.path, file)
+  const impossible = impossibleAddress(route.path, file, () => slugPlace(model, route))
   if (impossible) findings.push(impossible)
   else if (!other) routes.set(route.path, route)
   else {
@@ -224,8 +242,19 @@ export function sourceOf(model: SiteModel, route: Route): string {
   const { root, configFile } = model.config
   if (route.type === 'doc') return route.doc.siteFile
   if (route.type === 'page') return toSiteFile(root, route.file)
-  const sidebarsFile = route.type === 'category' ? route.version.config.sidebarsFile : undefined
-  return toSiteFile(root, sidebarsFile ?? configFile)
+  if (route.type !== 'category') return toSiteFile(root, configFile)
+  const { folder, sidebarsFile } = route.version.config
+  const { file } = route.index
+  return toSiteFile(root, file ? join(folder, file) : (sidebarsFile ?? configFile))
+}
+
+/** Returns where the slug of a generated index is written. */
+function slugPlace(model: SiteModel, route: Route): Pick<Finding, 'line' | 'column'> {
+  if (route.type !== 'category' || route.index.slug === undefined) return {}
+  const { slug } = route.index
+  const source = readText(join(model.config.root, sourceOf(model, route))) ?? ''
+  const at = source.indexOf(slug)
+  return at < 0 ? {} : placeAt(source, at)
 }
 
 async function readVersionModel(

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { sourceFolder } from '../config/plugin-docs.ts'
+import { publishRule } from '../config/publish-rule.ts'
 import { ConfigError } from '../config/report.ts'
 import { normalizeSidebars, type SidebarPaths } from '../config/sidebars.ts'
 import type { DocsInstanceConfig, SiteConfig } from '../config/site-config.ts'
@@ -9,6 +10,7 @@ import { validateSidebars } from '../config/validate.ts'
 import { CURRENT } from '../config/versions.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { hashOf } from '../files/hash.ts'
+import { filePathMistake } from '../files/output-path.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { guarded } from '../plugins/failure.ts'
@@ -119,6 +121,7 @@ async function bringPages(
   const { root, pluginsKey } = config
   const contextFor = (found: Finding[]): SourceContext => ({
     ...{ root, cacheFolder: cacheFolderOf(config, plugin), drafts, log },
+    whyPrivate: (file) => publishRule(config).refusal(resolve(root, file)),
     report: ({ rule, severity = 'error', file, ...finding }) => {
       const place = file !== undefined && { file: toSiteFile(root, resolve(root, file)) }
       found.push({ rule: ruleOf(plugin, rule), severity, ...finding, ...place })
@@ -201,11 +204,7 @@ function checkPages(plugin: Plugin, pages: readonly SourcePage[]): void {
   const seen = new Set<string>()
   for (const page of pages) {
     const { path, etag } = page ?? {}
-    const isPath =
-      typeof path === 'string' &&
-      !isAbsolute(path) &&
-      !path.includes('\\') &&
-      path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+    const isPath = typeof path === 'string' && filePathMistake(path) === null
     if (!isPath || !/\.mdx?$|^_category_\.(?:json|ya?ml)$/.test(basename(path))) {
       fail(
         `The plugin "${plugin.name}" lists a page ${JSON.stringify(path)}, which is not the path of one.`,

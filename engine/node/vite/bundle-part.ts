@@ -10,6 +10,7 @@ import type { Reads, Store } from '../store/store.ts'
 import { bundleError } from './bundle-error.ts'
 import { findMissingImports, stoppedAtImport } from './missing-import.ts'
 import { type PackageOrder, packageState } from './package-record.ts'
+import type { PublishedFiles } from './published-files.ts'
 import { styleReferences } from './style-tools.ts'
 import { foldersAround, globFolders, surroundings } from './surroundings.ts'
 
@@ -75,6 +76,8 @@ export interface BundleOrder {
   config: () => InlineConfig | Promise<InlineConfig>
   /** What plugins say about imports, for errors. */
   imports?: PluginImports
+  /** What code publishes of the site's files, known after the build. */
+  published?: PublishedFiles
   /** Sources of the workers on this side, known after the build. */
   workers?: WorkerInputs
   /** In development, how packages are bundled apart; see `makeDividedPart`. */
@@ -148,16 +151,18 @@ export async function runBundler(options: InlineConfig, mode: BundleMode): Promi
 /**
  * Describes what the bundler has made.
  *
+ * @throws QuireError `private-file` if it contains files that must not be published
  * @param started when it was started, in ms
  * @param packages the packages that were bundled apart, with the state that they were found in, and
  *   the path of a chunk of theirs by the specifier that imports it
  */
 export async function madePart(
-  { key, mode, root, workers }: BundleOrder,
+  { key, mode, root, workers, published }: BundleOrder,
   output: BundlerOutput,
   started: number,
   packages?: { part: PackagePart; state: string; pathOf(specifier: string): string },
 ): Promise<MadePart> {
+  if (published && published.findings.length > 0) throw new QuireError(published.findings)
   const chunks = output.filter((item) => item.type === 'chunk')
   chunks.sort((a, b) => Number(b.isEntry) - Number(a.isEntry))
   const { inputs, looked } = await hashInputs(output, workers?.files ?? [], root, started)

@@ -11,6 +11,7 @@ const keyOf = (root: string, provided: string) =>
       ...{
         customCss: [],
         headTags: [],
+        sharedFiles: [],
         csp: {},
         componentsFolder: `${root}/components`,
         pagesFolder: `${root}/pages`,

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 import { policyAdditions, scriptAddresses } from '../config/security-policy.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild, engineFolder, engineModule } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import type { Store } from '../store/store.ts'
 import {
   type BundleMode,
@@ -20,6 +21,7 @@ import {
 import { assertStyles } from './check-styles.ts'
 import { isDivided, makeDividedPart } from './divided-part.ts'
 import { type PackageOrder, packageOf } from './package-record.ts'
+import { PublishedFiles } from './published-files.ts'
 import { reactRefresh } from './refresh.ts'
 import { islandChunks, shellChunk } from './shell-chunk.ts'
 import { portableKey, type SiteModules } from './site-modules.ts'
@@ -81,11 +83,19 @@ function orderFor(
   const key = bundleKey(config, modules, mode)
   const order = { name: `${side} ${mode}`, folder, key, mode, root: config.root }
   const { imports } = modules
+  const published = new PublishedFiles(config)
+  const base = (): InlineConfig => {
+    const options = baseViteConfig(config, () => modules, mode)
+    return { ...options, plugins: [...(options.plugins ?? []), published.plugin] }
+  }
   if (side === 'server') {
-    return { ...order, imports, config: () => serverOptions(config, modules, mode) }
+    const options = () => serverOptions(base(), config, mode)
+    return { ...order, imports, published, config: options }
   }
   const workers = new WorkerInputs()
-  return { ...order, imports, workers, config: () => clientOptions(config, modules, mode, workers) }
+  const ofWorkers = [workers.plugin, published.plugin]
+  const options = () => clientOptions(base(), config, modules, mode, ofWorkers)
+  return { ...order, imports, published, workers, config: options }
 }
 
 /**
@@ -260,7 +270,8 @@ export function bundleKey(config: SiteConfig, modules: SiteModules, mode: Bundle
     portableKey(file, config.root),
   ])
   const ofPlugins = [styleToolsKey(config), scriptsOf(config), provided, codePluginsKey(config)]
-  return hashOf(JSON.stringify([config.base, engine, sources, ...ofPlugins]))
+  const shared = config.sharedFiles.map((file) => toSiteFile(config.root, file))
+  return hashOf(JSON.stringify([config.base, engine, sources, shared, ...ofPlugins]))
 }
 
 /** Returns the key of the plugins if any of them is one of the bundler that looks at all code. */
@@ -271,12 +282,11 @@ const codePluginsKey = (config: SiteConfig): string | false =>
 const scriptsOf = (config: SiteConfig): string[] => scriptAddresses(policyAdditions(config))
 
 async function serverOptions(
+  base: InlineConfig,
   config: SiteConfig,
-  modules: SiteModules,
   mode: BundleMode,
 ): Promise<InlineConfig> {
   await assertStyles(config)
-  const base = baseViteConfig(config, () => modules, mode)
   return {
     ...base,
     mode,
@@ -309,12 +319,12 @@ async function serverOptions(
 }
 
 function clientOptions(
+  base: InlineConfig,
   config: SiteConfig,
   modules: SiteModules,
   mode: BundleMode,
-  workers: WorkerInputs,
+  ofWorkers: Plugin[],
 ): InlineConfig {
-  const base = baseViteConfig(config, () => modules, mode)
   const name = mode === 'production' ? 'assets/[name]-[hash].js' : 'assets/[name].js'
   const isDev = mode === 'development'
   const refresh = isDev ? [reactRefresh(config.root, modules.pluginFolders)] : []
@@ -328,7 +338,7 @@ function clientOptions(
     },
     worker: {
       format: 'es',
-      plugins: () => [workers.plugin],
+      plugins: () => ofWorkers,
       rolldownOptions: { output: { entryFileNames: name, chunkFileNames: name } },
     },
     build: {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, isAbsolute, join, resolve } from 'node:path'
 import { glob, globSync } from 'tinyglobby'
+import { publishRule } from '../config/publish-rule.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { publicEntries } from '../files/engine-folder.ts'
@@ -73,6 +74,9 @@ export async function findSiteModules(
 ): Promise<SiteModules> {
   const { root } = config
   const imports = pluginImports(config)
+  // The page that imports it reports it.
+  const isPrivate = (file: string | null) =>
+    file !== null && publishRule(config).refusal(file) !== null
   const read = async (folder: string) => {
     const index = indexOf(folder)
     const islands = islandsByName(await filesIn(folder, ['**/*.island.{tsx,jsx}']), root)
@@ -104,6 +108,7 @@ export async function findSiteModules(
     pages: pages.filter((file) => !/\.mdx?$/.test(file)),
     imported: [...new Set(imported)]
       .filter((key) => imports.files.has(key) || exists(key, root))
+      .filter((key) => !isPrivate(dataFile(key)))
       .sort(),
     customCss: config.customCss,
     pluginStyles: plugins.flatMap(({ styles }) => styles),
@@ -234,6 +239,27 @@ export function moduleKey(specifier: string, fromFile: string, root: string): st
   if (/\.mdx?$/.test(specifier)) return null
   if (rawFile(specifier, fromFile, root) !== null) return null
   return /^(?:\.|@site\/)/.test(specifier) ? importedFile(specifier, fromFile, root) : specifier
+}
+
+/** Files whose content is not published when they are imported, but what comes of running it. */
+const CODE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl(?:us)?|astro|svelte|vue)$/
+
+/** Whether a file is code or a stylesheet by its name, and not data, text or an image. */
+export function isCode(file: string): boolean {
+  return CODE.test(file)
+}
+
+/**
+ * Returns the absolute file of a module that is not code, and whose content is published when it is
+ * imported: data, an image. `null` for other modules.
+ *
+ * @param key see `moduleKey`
+ */
+export function dataFile(key: string | null): string | null {
+  if (key === null || !isAbsolute(key) || isCode(key)) return null
+  if (isFile(key)) return key
+  const isOfCode = extensions.some((ending) => isFile(key + ending))
+  return !isOfCode && isFile(`${key}.json`) ? `${key}.json` : null
 }
 
 /** Returns a module's key as the server entry has it: the same wherever the site lies. */

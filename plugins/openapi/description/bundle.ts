@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { readFileSync, realpathSync } from 'node:fs'
+import { dirname, isAbsolute, relative, resolve } from 'node:path'
+import type { WhyPrivate } from 'quire-docs/plugin'
 import { pointerOf, valueAt } from './pointer.ts'
 import { parseFile, type SourceFile } from './source-file.ts'
 
@@ -33,8 +34,10 @@ export interface Bundle {
  * result needs to know one file only.
  *
  * @param root absolute path of the description
+ * @param whyPrivate why a file must not be published; what is beside the description always may be,
+ *   except for hidden files
  */
-export function bundle(root: string): Bundle {
+export function bundle(root: string, whyPrivate: WhyPrivate = () => null): Bundle {
   const files: SourceFile[] = []
   const mistakes: Mistake[] = []
   const numbers = new Map<string, number>()
@@ -43,6 +46,19 @@ export function bundle(root: string): Bundle {
   const read = (path: string, from?: { file: SourceFile; pointer: string }): number | undefined => {
     const known = numbers.get(path)
     if (known !== undefined) return known
+    const why = from && !isBeside(path, dirname(root)) ? whyPrivate(path) : null
+    if (from && why) {
+      broken.add(path)
+      mistakes.push({
+        file: from.file.path,
+        ...from.file.placeOf(from.pointer),
+        pointer: from.pointer,
+        rule: 'broken-reference',
+        message: `This refers to the file ${path}, which must not be published: ${why.reason}.`,
+        hint: why.hint,
+      })
+      return undefined
+    }
     let text: string
     try {
       text = readFileSync(path, 'utf8')
@@ -127,6 +143,16 @@ export function bundle(root: string): Bundle {
   }
   reportBroken(result)
   return result
+}
+
+/** Whether a file is in the folder of the description, and not hidden. */
+function isBeside(path: string, folder: string): boolean {
+  try {
+    const below = relative(realpathSync(folder), realpathSync(path))
+    return !below.split(/[\\/]/).some((name) => name.startsWith('.')) && !isAbsolute(below)
+  } catch {
+    return false
+  }
 }
 
 /** Reports the references that lead nowhere. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -48,6 +48,31 @@ components: {schemas: {Name: {type: string, nullable: true}}}
         },
       },
     })
+  })
+
+  it('reads no file that must not be published, but those beside it', async () => {
+    mkdirSync(join(folder, 'api/parts'), { recursive: true })
+    const files = {
+      'api/a.yaml': `${head}paths: {}
+components:
+  schemas:
+    Beside: {$ref: 'parts/b.yaml'}
+    Shared: {$ref: '../shared.yaml'}
+    Secret: {$ref: '../secret.yaml'}
+    Hidden: {$ref: '.hidden.yaml'}
+`,
+      ...{ 'api/parts/b.yaml': 'type: string\n', 'shared.yaml': 'type: number\n' },
+      ...{ 'secret.yaml': 'title: Secret\n', 'api/.hidden.yaml': 'title: Secret\n' },
+    }
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    const { description, mistakes } = await readDescription(join(folder, 'api/a.yaml'), (file) =>
+      file.endsWith('shared.yaml') ? null : { reason: 'it is private', hint: 'Copy it.' },
+    )
+    expect(JSON.stringify(description)).not.toContain('title":"Secret')
+    expect(mistakes.map(({ message, line }) => [line, message.replaceAll(folder, '')])).toEqual([
+      [8, 'This refers to the file /secret.yaml, which must not be published: it is private.'],
+      [9, 'This refers to the file /api/.hidden.yaml, which must not be published: it is private.'],
+    ])
   })
 
   it('reports mistakes where they are written', async () => {

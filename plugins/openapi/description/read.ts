@@ -1,5 +1,6 @@
 import { upgrade } from '@scalar/openapi-upgrader'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import type { WhyPrivate } from 'quire-docs/plugin'
 import { type Bundle, bundle, type Mistake } from './bundle.ts'
 import { pointerOf } from './pointer.ts'
 import { type Description, methods, type PathItem } from './types.ts'
@@ -14,8 +15,11 @@ export interface ReadDescription {
 }
 
 /** Reads, checks and completes a description. Its mistakes are returned, never thrown. */
-export async function readDescription(root: string): Promise<ReadDescription> {
-  const bundled = bundle(root)
+export async function readDescription(
+  root: string,
+  whyPrivate?: WhyPrivate,
+): Promise<ReadDescription> {
+  const bundled = bundle(root, whyPrivate)
   const { value, files, placeOf } = bundled
   const mistakes = [...bundled.mistakes]
   const result = { mistakes, files, placeOf }

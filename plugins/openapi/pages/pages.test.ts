@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import openapi, { type OpenApiOptions } from '../index.ts'
 
 const root = fileURLToPath(new URL('../fixture/', import.meta.url))
-const context = { root, cacheFolder: '', drafts: false, log: () => {}, report: () => {} }
+const context = {
+  root,
+  cacheFolder: '',
+  drafts: false,
+  log: () => {},
+  whyPrivate: () => null,
+  report: () => {},
+}
 
 async function pagesOf(options: Partial<OpenApiOptions> = {}): Promise<Map<string, string>> {
   const plugin = openapi({ description: 'api/openapi.yaml', ...options })

@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import typescriptApi, { type TypeScriptApiOptions } from '../index.ts'
 
 const root = fileURLToPath(new URL('../fixture/', import.meta.url))
-const context = { root, cacheFolder: '', drafts: false, log: () => {}, report: () => {} }
+const context = {
+  root,
+  cacheFolder: '',
+  drafts: false,
+  log: () => {},
+  whyPrivate: () => null,
+  report: () => {},
+}
 const plugin = typescriptApi({ entries: { kettle: 'src/index.ts' } })
 
 const pages = new Map<string, string>()

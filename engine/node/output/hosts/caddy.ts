@@ -1,7 +1,8 @@
 import { isSplat, SPLAT } from '../../../shared/redirect.ts'
 import { withBase } from '../../../shared/url.ts'
+import { hostFileNames } from '../../files/output-path.ts'
 import type { HeaderRule } from '../headers.ts'
-import { type HostSettings, hostFileNames } from '../host-files.ts'
+import type { HostSettings } from '../host-files.ts'
 import { escapePattern, pathPattern } from './patterns.ts'
 
 /**

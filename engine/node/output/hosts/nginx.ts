@@ -1,5 +1,6 @@
 import { isSplat, SPLAT } from '../../../shared/redirect.ts'
-import { type HostSettings, hostFileNames } from '../host-files.ts'
+import { hostFileNames } from '../../files/output-path.ts'
+import type { HostSettings } from '../host-files.ts'
 import type { ResolvedRedirect } from '../redirects.ts'
 import { escapePattern, pathPattern } from './patterns.ts'
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { formatValue } from '../../config/report.ts'
 import type { SiteConfig } from '../../config/site-config.ts'
@@ -25,8 +25,8 @@ export function editUrlOf(model: SiteModel, version: VersionModel, doc: Doc): st
   if (doc.isGenerated) return undefined
   const { folder, docFile } = placeOf(doc)
   if (typeof editUrl === 'string') {
-    const edited = version.instance.editCurrentVersion ? currentFolder(model, version, doc) : folder
-    return `${editUrl.replace(/\/+$/, '')}/${edited ?? folder}/${docFile}`
+    const edited = version.instance.editCurrentVersion && currentFile(model, version, doc)
+    return joinUrl(editUrl, edited || `${folder}/${docFile}`)
   }
   return callEditUrl(editUrl, model.config, {
     versionDocsDirPath: folder,
@@ -38,10 +38,15 @@ export function editUrlOf(model: SiteModel, version: VersionModel, doc: Doc): st
 }
 
 /** Returns a doc's folder, relative to the site's root, and its file there. */
-function placeOf({ siteFile, docFile }: Doc): { folder: string; docFile: string } {
+function placeOf({ siteFile, realFile, docFile }: Doc): { folder: string; docFile: string } {
+  if (realFile !== undefined) return split(realFile)
   if (siteFile.endsWith(`/${docFile}`)) {
     return { folder: siteFile.slice(0, -docFile.length - 1), docFile }
   }
+  return split(siteFile)
+}
+
+function split(siteFile: string): { folder: string; docFile: string } {
   return { folder: posix.dirname(siteFile), docFile: posix.basename(siteFile) }
 }
 
@@ -67,11 +72,19 @@ function callEditUrl(
   return url
 }
 
+/** Returns the address of a file in a repository, whose path may lead out of the site. */
+function joinUrl(editUrl: string, file: string): string {
+  const bare = editUrl.replace(/\/+$/, '')
+  const [, origin, path] = /^(\w+:\/\/[^/?#]+)(\/[^?#]*)$/.exec(bare) ?? []
+  if (!file.startsWith('../') || origin === undefined) return `${bare}/${file}`
+  return origin + posix.join(path!, file)
+}
+
 /**
- * Returns the folder of the file that a frozen doc was copied from, relative to the site's root;
- * `undefined` if that file no longer exists.
+ * Returns the file that a frozen doc was copied from, relative to the site's root; `undefined` if it
+ * no longer exists.
  */
-function currentFolder(
+function currentFile(
   { config, locale }: SiteModel,
   { instance, config: version }: VersionModel,
   doc: Doc,
@@ -80,5 +93,6 @@ function currentFolder(
   const folder = isTranslation
     ? join(locale.folder, instanceFiles(instance.id).translated(CURRENT))
     : instance.folder
-  return existsSync(join(folder, doc.docFile)) ? toSiteFile(config.root, folder) : undefined
+  const file = join(folder, doc.docFile)
+  return existsSync(file) ? toSiteFile(realpathSync(config.root), realpathSync(file)) : undefined
 }

@@ -5,7 +5,7 @@ import { readText } from '../../files/read-text.ts'
 import { toSiteFile } from '../../files/site-file.ts'
 import { missingImport, placeOfImport } from '../../vite/missing-import.ts'
 import { rawFile } from '../../vite/raw-imports.ts'
-import { moduleKey, partialFile, type SiteModules } from '../../vite/site-modules.ts'
+import { dataFile, moduleKey, partialFile, type SiteModules } from '../../vite/site-modules.ts'
 
 /** A Markdown file and the specifiers it imports, as written. */
 interface Importing {
@@ -37,7 +37,9 @@ export function missingDocImports(
   return [...importsOf(docs, root)].flatMap(({ file, specifier }) => {
     const text = partialFile(specifier, file, root) ?? rawFile(specifier, file, root)
     const key = moduleKey(specifier, file, root)
-    if (text !== null ? existsSync(text) : key === null || known.has(key)) return []
+    const published = text ?? dataFile(key)
+    if (published !== null && existsSync(published)) return []
+    if (text === null && (key === null || known.has(key))) return []
     const place = {
       file: toSiteFile(root, file),
       ...placeOfImport(readText(file) ?? '', specifier),

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { join, relative } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { join, posix, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import type { LastUpdate } from '../../../shared/page.ts'
 import { gitEnvironment } from '../../files/git.ts'
@@ -51,25 +52,30 @@ export async function readLastUpdates(
     return stdout
   }
   try {
-    // `--show-toplevel` would resolve symbolic links, which `root` may contain.
-    const top = join(root, (await git(['rev-parse', '--show-cdup'])).trim())
+    // Paths are told by their way from the root, which may be reached by a symbolic link.
+    const prefix = (await git(['rev-parse', '--show-prefix'])).trim()
+    const fromRoot = (name: string) => posix.relative(prefix || '.', name)
     const cut = await shallowCommits(git)
-    const paths = folders.map((folder) => relative(root, folder))
+    // Git refuses to answer if it is asked about a folder of another repository, or of none.
+    const paths = folders
+      .map((folder) => relative(root, folder).split(sep).join('/'))
+      .filter((path) => !/^\.\.(?:\/|$)/.test(posix.join(prefix, path)))
+    if (paths.length === 0) return updates
     const format = ['--format=%x00%H%x01%as%x01%an', '--name-only', '--no-renames']
     const log = await git(['-c', 'core.quotePath=false', 'log', ...format, '--', ...paths])
-    const ignored = readIgnored(join(top, IGNORED_COMMITS))
+    const ignored = readIgnored(join(realpathSync(root), fromRoot(IGNORED_COMMITS)))
     const commits = log.split('\0').slice(1).map(readCommit)
     const all = new Set(commits.flatMap(({ names }) => names)).size
     for (const { commit, date, author, names } of commits) {
       if (cut.has(commit) || ignored.some((one) => commit.startsWith(one))) continue
       if (names.length > FEW_FILES && names.length > all * BULK_SHARE) continue
       for (const name of names) {
-        const file = join(top, name)
+        const file = join(root, fromRoot(name))
         if (!updates.has(file)) updates.set(file, { date, author })
       }
     }
     const isCut = ({ commit, names }: ReturnType<typeof readCommit>) =>
-      cut.has(commit) && names.some((name) => !updates.has(join(top, name)))
+      cut.has(commit) && names.some((name) => !updates.has(join(root, fromRoot(name))))
     if (commits.some(isCut)) report('shallow')
   } catch (error) {
     // Without a repository or git, there are no dates.

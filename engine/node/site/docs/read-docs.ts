@@ -7,10 +7,17 @@ import type { DocsInstanceConfig, DocsVersionConfig, SiteConfig } from '../../co
 import { scanSpecifiers } from '../../content/mdx/imports.ts'
 import { placeAt } from '../../errors/place-at.ts'
 import { hashOf } from '../../files/hash.ts'
+import { readText } from '../../files/read-text.ts'
 import { toSiteFile } from '../../files/site-file.ts'
 import { impossibleAddress } from '../addresses.ts'
+import { DocLinks } from './doc-links.ts'
 import { inFile } from './file-places.ts'
-import { type FrontMatter, readFrontMatter, withoutFrontMatter } from './front-matter.ts'
+import {
+  type FrontMatter,
+  fieldPlace,
+  readFrontMatter,
+  withoutFrontMatter,
+} from './front-matter.ts'
 import { compareTranslation, type LedgerEntry, readLedger } from './ledger.ts'
 import { docPath, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts'
 import type { SourceFacts, SourceRows } from './source-rows.ts'
@@ -35,6 +42,8 @@ export interface Doc {
   isGenerated?: boolean
   /** Relative to the site root, with forward slashes. */
   siteFile: string
+  /** The same of the file that a symbolic link leads to, where it is in the repository. */
+  realFile?: string
   /** Relative to the docs folder, with forward slashes. */
   docFile: string
   /** Hash of the source, which is not kept: it is read again when it is compiled. */
@@ -55,7 +64,7 @@ export interface Doc {
 }
 
 type DocPlace = Pick<Doc, 'instance' | 'file' | 'siteFile' | 'docFile' | 'translated'> &
-  Partial<Pick<Doc, 'textFile' | 'isGenerated'>> & { version: DocsVersionConfig }
+  Partial<Pick<Doc, 'textFile' | 'realFile' | 'isGenerated'>> & { version: DocsVersionConfig }
 
 /** Creates a doc from its source, using cached facts if there are any. Reads no files. */
 export function parseDoc(
@@ -94,6 +103,7 @@ function docOf(hash: string, facts: SourceFacts, place: DocPlace): Doc {
     ...(place.textFile !== undefined && { textFile: place.textFile }),
     ...(place.isGenerated && { isGenerated: true }),
     siteFile: place.siteFile,
+    ...(place.realFile !== undefined && { realFile: place.realFile }),
     docFile: place.docFile,
     hash,
     frontMatter,
@@ -135,11 +145,17 @@ export async function readVersion(
   }
   for (const docFile of translated) folders.set(docFile, localeFolder!)
   const docs: Doc[] = []
+  const links = new DocLinks(config)
   const language = config.locales.find(({ name }) => name === locale)!
   const ledger = localeFolder ? readLedger(config.root, language.folder) : {}
   for (const [docFile, folder] of [...folders].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const textFile = join(folder, docFile)
     const file = origins.get(textFile) ?? textFile
+    const link = links.look(textFile)
+    if (link?.finding) {
+      findings.push(link.finding)
+      continue
+    }
     const isTranslation = folder === localeFolder
     const place: DocPlace = {
       instance: instance.id,
@@ -149,6 +165,7 @@ export async function readVersion(
       docFile: docFile.split(sep).join('/'),
       translated: locale === config.defaultLocale || isTranslation,
       ...(textFile !== file && { textFile }),
+      ...(link && textFile === file && { realFile: link.realFile }),
       isGenerated: textFile === file && file.startsWith(config.cacheDir + sep),
     }
     const read = readDoc(textFile, toSiteFile(config.root, textFile), place, cache)
@@ -160,8 +177,10 @@ export async function readVersion(
         entries && outdatedSections(textFile, version, docFile, entries, config.markdown)
       if (outdated && outdated.length > 0) doc.outdated = outdated
     }
-    const impossible = impossibleAddress(doc.path, doc.siteFile)
-    if (impossible) findings.push(impossible)
+    const impossible = impossibleAddress(doc.path, doc.siteFile, () =>
+      fieldPlace(readText(textFile) ?? '', 'slug'),
+    )
+    if (impossible) findings.push(...inFile([impossible], doc))
     else docs.push(doc)
   }
   return { docs, findings }
@@ -198,6 +217,11 @@ function samePath(root: string, first: string, second: string): Finding {
     hint: 'Rename one of them. Pages below .quire/ come from plugins.',
     file: toSiteFile(root, first),
   }
+}
+
+/** Returns the absolute path of a doc's file in the repository, where it is no link. */
+export function repositoryFile(root: string, { realFile, file }: Doc): string {
+  return realFile === undefined ? file : join(root, realFile)
 }
 
 export function textFileOf({ textFile, file }: Pick<Doc, 'textFile' | 'file'>): string {

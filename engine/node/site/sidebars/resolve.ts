@@ -21,6 +21,9 @@ export interface CategoryIndex {
   image?: string
   sidebar: string
   group: SidebarGroup
+  /** As authored, with the category file that has it, relative to the docs folder. */
+  slug?: string
+  file?: string
 }
 
 /** The sidebars of one version in one language. */
@@ -132,6 +135,7 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
       const { slug, title, description, keywords, image } = item.link
       const ownSlug = slug ?? `category/${new GithubSlugger().slug(item.label)}`
       const path = joinPath(version.path, ownSlug)
+      const file = linkFiles.get(item.link)
       group.href = path
       result.indexes.push({
         path,
@@ -141,6 +145,8 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
         ...(image ? { image } : {}),
         sidebar,
         group,
+        ...(slug !== undefined && { slug }),
+        ...(file !== undefined && { file }),
       })
     }
     group.entries = entriesOf(item.items)

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { addressMistake, filePathMistake, fileSystemKey, isOutputPath } from './output-path.ts'
+
+it.each([
+  ['/', null],
+  ['/guide/tea & milk', null],
+  ['/guide/v1.0/', null],
+  ['/.well-known/security', null],
+  ['/guide/_data', null],
+  ['/errors/404', null],
+  ['/.git', 'the hidden name ".git"'],
+  ['/.quire-new/x', 'the hidden name ".quire-new"'],
+  ['/.quire-output', 'the hidden name ".quire-output"'],
+  ['/guide/.env', 'the hidden name ".env"'],
+  ['/.well-known/.git', 'the hidden name ".git"'],
+  ['/.htaccess', 'the hidden name ".htaccess"'],
+  ['/...', 'the hidden name "..."'],
+  ['/../up', 'the segment ".."'],
+  ['/a/./b', 'the segment "."'],
+  ['/a//b', 'an empty segment'],
+  ['/a\\b', 'a backslash'],
+  ['/a\nb', 'a line break'],
+  ['/a\u0000b', 'a control character'],
+  ['/_data', 'the reserved name "_data"'],
+  ['/_Data/pages', 'the reserved name "_Data"'],
+  ['/_quire/client.js', 'the reserved name "_quire"'],
+  ['/_code/1', 'the reserved name "_code"'],
+  ['/_headers', 'the reserved name "_headers"'],
+  ['/vercel.json', 'the reserved name "vercel.json"'],
+  ['/404', 'the reserved name "404"'],
+])('a page at %j: %s', (path, mistake) => {
+  expect(addressMistake(path)).toBe(mistake)
+})
+
+it.each([
+  ['img/a b.png', null],
+  ['.well-known/acme-challenge/x', null],
+  ['.nojekyll', null],
+  ['docs/.htaccess', null],
+  ['_headers', null],
+  ['vercel.json', null],
+  ['', 'no name'],
+  ['/etc/passwd', 'an empty segment'],
+  ['a/', 'an empty segment'],
+  ['../a.txt', 'the segment ".."'],
+  ['C:\\a.txt', 'a backslash'],
+  ['.htaccess/x', 'the hidden name ".htaccess"'],
+  ['.git/config', 'the hidden name ".git"'],
+  ['_data/pages/index.json', 'the reserved name "_data"'],
+  ['_quire-headers.json', 'the reserved name "_quire-headers.json"'],
+])('a file of a static folder or a plugin at %j: %s', (path, mistake) => {
+  expect(filePathMistake(path)).toBe(mistake)
+})
+
+it('the writer takes what Quire writes itself, and nothing hidden', () => {
+  for (const path of ['_data/pages/index.json', '_quire-headers.json', '404.html', '.nojekyll']) {
+    expect(isOutputPath(path), path).toBe(true)
+  }
+  for (const path of ['', '.quire-output', '.quire-new/1', '.git/HEAD', '../a', 'a//b', '/a']) {
+    expect(isOutputPath(path), path).toBe(false)
+  }
+})
+
+it('paths that differ by case or by the form of an accent have the same key', () => {
+  expect(fileSystemKey('Guide/Tea')).toBe(fileSystemKey('guide/tea'))
+  expect(fileSystemKey('caf\u00e9')).toBe(fileSystemKey('cafe\u0301'))
+  expect(fileSystemKey('ÉTÉ')).toBe(fileSystemKey('été'))
+  expect(fileSystemKey('tea')).not.toBe(fileSystemKey('teas'))
+})

@@ -1,0 +1,166 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { basename } from 'node:path'
+import { pathInside } from './inside.ts'
+import { isHiddenName } from './output-path.ts'
+
+/**
+ * The one rule of what may be published. Whatever puts a file of the disk, or its content, into the
+ * output asks it:
+ *
+ * | what refers to the file | where it is asked |
+ * | --- | --- |
+ * | links, images and media in Markdown, JSX and `require()`, also in pages of plugins | `site/assets.ts` |
+ * | pages and docs themselves, which may be symbolic links | `site/docs/read-docs.ts`, `site/model.ts` |
+ * | `?raw`, partials, data and assets that MDX imports; Markdown that code imports | `content/load-mdx.ts` |
+ * | assets, `?raw`, `?url`, `?inline` and data that code imports; `new URL()`; `url()` of stylesheets | `vite/published-files.ts` |
+ * | static folders: favicon, logos, preview images | `build/static-files.ts`, `dev/dev-files.ts` |
+ * | files that plugins take into theirs | `asset()` of their view, `whyPrivate()` of their sources |
+ *
+ * Code that is imported as code is not asked for: its result is published, not its text.
+ */
+export class PublishRule {
+  readonly #written: readonly string[]
+  /** The folders without symbolic links. */
+  readonly #folders: readonly string[]
+  readonly #configFiles: ReadonlySet<string>
+  readonly #what: string
+  readonly #dotfiles: readonly string[]
+
+  constructor({
+    folders,
+    configFiles,
+    what = 'the folders of the site',
+    dotfiles = [],
+  }: PublishScope) {
+    this.#folders = folders.flatMap((path) => realPath(path) ?? [])
+    this.#written = folders
+    this.#what = what
+    this.#dotfiles = dotfiles
+    const modules = configFiles.filter((file) => /\.[cm]?[jt]s$/.test(file))
+    this.#configFiles = new Set(modules.map((file) => realPath(file) ?? file))
+  }
+
+  /**
+   * Returns why a file must not be published; `null` if it may be, or if there is none.
+   *
+   * @param file absolute
+   */
+  refusal(file: string): Refusal | null {
+    const real = realPath(file)
+    if (real === null) return null
+    const places = this.#folders.flatMap((folder) => below(folder, real))
+    if (places.length === 0) {
+      const isLink = this.#written.some((folder) => below(folder, file).length > 0)
+      const where = isLink ? 'it is a link that leads out' : 'it is outside'
+      return { reason: `${where} of ${this.#what}`, hint: SHARE }
+    }
+    if (this.#configFiles.has(real)) return privateConfig
+    // A link has a name of its own.
+    const refusals = places.map((place) =>
+      refusedName([...place.split('/'), basename(file)], this.#dotfiles),
+    )
+    return refusals.includes(null) ? null : refusals[0]!
+  }
+}
+
+/** What a site declares. */
+export interface PublishScope {
+  /** Absolute folders with the site's files, and single files. They may not exist. */
+  folders: readonly string[]
+  /** Absolute files that the configuration was read from. */
+  configFiles: readonly string[]
+  /** The folders, for messages. */
+  what?: string
+  /** Names of hidden files that may be published. */
+  dotfiles?: readonly string[]
+}
+
+/** Why a file must not be published, for a finding. */
+export interface Refusal {
+  /** Continues a sentence about the file: `it is hidden, and may hold secrets`. */
+  reason: string
+  /** What to do about it. */
+  hint: string
+}
+
+const SHARE =
+  'Copy the file into the site. If it may be public where it is, add it or its folder to `sharedFiles` in the config.'
+const COPY = 'Copy what readers need into a file with another name.'
+
+const privateConfig: Refusal = {
+  reason: 'it belongs to the configuration of the site',
+  hint: COPY,
+}
+
+/** Names of files that are not hidden and are private all the same. */
+const privateNames: readonly [pattern: RegExp, refusal: Refusal][] = [
+  [/^quire\.config\.[cm]?[jt]s$/i, privateConfig],
+  [/\.env$/i, { reason: 'it holds variables of an environment, which may be secrets', hint: COPY }],
+  [
+    /^id_(?:rsa|dsa|ecdsa|ed25519)$|\.(?:pem|key|ppk|p12|pfx|jks|keystore|kdbx)$/i,
+    {
+      reason: 'its name is that of a file with keys',
+      hint: 'Remove it. If readers need it and it is not secret, give it another name.',
+    },
+  ],
+  [
+    /^(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml)$|\.lockb?$/i,
+    { reason: 'it is a lock file, which may name private servers', hint: COPY },
+  ],
+]
+
+/**
+ * Returns why a file must not be published because of its name or that of a folder around it.
+ *
+ * @param names below a folder of the site; the last one is that of the file
+ */
+function refusedName(names: readonly string[], dotfiles: readonly string[] = []): Refusal | null {
+  if (names.includes('node_modules')) {
+    return {
+      reason: 'it is part of an installed package',
+      hint: 'Import it in code by the name of its package, or copy it into the site.',
+    }
+  }
+  const hidden = names.find((name) => isHiddenName(name) && !dotfiles.includes(name))
+  if (hidden !== undefined) {
+    const what = hidden === names.at(-1) ? 'it' : `"${hidden}"`
+    return { reason: `${what} is hidden, and may hold secrets`, hint: COPY }
+  }
+  for (const name of names.slice(-2)) {
+    const known = privateNames.find(([pattern]) => pattern.test(name))
+    if (known) return known[1]
+  }
+  return null
+}
+
+/**
+ * Returns why a file that a module of a package refers to must not be published: packages may publish
+ * their own files, but none that are hidden or hold keys.
+ *
+ * @param file absolute
+ * @param folder of the package, absolute
+ */
+export function refusalInPackage(file: string, folder: string): Refusal | null {
+  const real = realPath(file)
+  const from = realPath(folder)
+  if (real === null || from === null) return null
+  const [place] = below(from, real)
+  if (place !== undefined) return refusedName(place.split('/'))
+  return { reason: 'it is a link that leads out of its package', hint: SHARE }
+}
+
+/** Returns the path of a file below a folder, or the name of a single file that is declared. */
+function below(folder: string, file: string): string[] {
+  if (folder === file) return [basename(file)]
+  const place = pathInside(folder, file)
+  return place === null ? [] : [place]
+}
+
+/** Returns a path without symbolic links; `null` if there is nothing. */
+function realPath(path: string): string | null {
+  try {
+    return existsSync(path) ? realpathSync(path) : null
+  } catch {
+    return null
+  }
+}

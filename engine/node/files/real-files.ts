@@ -1,0 +1,25 @@
+import { lstatSync, realpathSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** Finds the real paths of many files: each folder is looked up once, and each file at most once. */
+export class RealFiles {
+  readonly #folders = new Map<string, string>()
+
+  /** Returns the path of a file without symbolic links; `null` if there is none. */
+  pathOf(file: string): string | null {
+    try {
+      if (lstatSync(file).isSymbolicLink()) return realpathSync(file)
+      return join(this.#folder(dirname(file)), basename(file))
+    } catch {
+      return null
+    }
+  }
+
+  #folder(folder: string): string {
+    const known = this.#folders.get(folder)
+    if (known !== undefined) return known
+    const real = realpathSync(folder)
+    this.#folders.set(folder, real)
+    return real
+  }
+}

@@ -1,0 +1,7 @@
+import { defineConfig } from 'quire-docs'
+
+export default defineConfig({
+  title: 'Private',
+  url: 'https://docs.example.com',
+  docs: { routeBasePath: '/' },
+})

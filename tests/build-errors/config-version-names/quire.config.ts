@@ -1,0 +1,3 @@
+import { defineConfig } from 'quire-docs'
+
+export default defineConfig({ title: 'Site', url: 'https://example.com' })

@@ -10,7 +10,6 @@ import { MANIFEST_FILE } from '../output/web-manifest.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import type { Route } from '../site/model.ts'
-import { StaticFolders } from '../site/static-folders.ts'
 
 /** Maximum number of pages whose anchors are cached. */
 const KEPT = 2000
@@ -141,7 +140,7 @@ export class PageCheck {
       this.#isMarkdown(path) ||
       session.assets.at(path) !== undefined ||
       hasFile(path) ||
-      new StaticFolders(session.config).find(path) !== null
+      session.assets.hasStatic(path)
     )
   }
 }

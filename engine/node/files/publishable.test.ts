@@ -87,6 +87,12 @@ it('a link is what it leads to, whatever its name', () => {
   expect(reason('site/docs/gone')).toBeNull()
 })
 
+it('a folder may appear later', () => {
+  const later = new PublishRule({ folders: [at('later')], configFiles: [] })
+  put('later/a.png')
+  expect(later.refusal(at('later/a.png'))).toBeNull()
+})
+
 it('a site may itself be reached by a link', () => {
   put('real/docs/a.png')
   link('linked', at('real'))

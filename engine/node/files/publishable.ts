@@ -20,8 +20,8 @@ import { isHiddenName } from './output-path.ts'
  */
 export class PublishRule {
   readonly #written: readonly string[]
-  /** The folders without symbolic links. */
-  readonly #folders: readonly string[]
+  /** The folders that have been there, without symbolic links. */
+  readonly #real = new Map<string, string>()
   readonly #configFiles: ReadonlySet<string>
   readonly #what: string
   readonly #dotfiles: readonly string[]
@@ -32,7 +32,6 @@ export class PublishRule {
     what = 'the folders of the site',
     dotfiles = [],
   }: PublishScope) {
-    this.#folders = folders.flatMap((path) => realPath(path) ?? [])
     this.#written = folders
     this.#what = what
     this.#dotfiles = dotfiles
@@ -48,7 +47,7 @@ export class PublishRule {
   refusal(file: string): Refusal | null {
     const real = realPath(file)
     if (real === null) return null
-    const places = this.#folders.flatMap((folder) => below(folder, real))
+    const places = this.#folders().flatMap((folder) => below(folder, real))
     if (places.length === 0) {
       const isLink = this.#written.some((folder) => below(folder, file).length > 0)
       const where = isLink ? 'it is a link that leads out' : 'it is outside'
@@ -60,6 +59,16 @@ export class PublishRule {
       refusedName([...place.split('/'), basename(file)], this.#dotfiles),
     )
     return refusals.includes(null) ? null : refusals[0]!
+  }
+
+  /** Returns the folders that are there; some may appear while the development server runs. */
+  #folders(): string[] {
+    return this.#written.flatMap((path) => {
+      const real = this.#real.get(path) ?? realPath(path)
+      if (real === null) return []
+      this.#real.set(path, real)
+      return real
+    })
   }
 }
 

@@ -111,6 +111,11 @@ export class AssetStore {
     return file === null ? undefined : readFileSync(file)
   }
 
+  /** Whether a static folder has a file that is published at a path below the output folder. */
+  hasStatic(path: string): boolean {
+    return this.#statics.find(path) !== null
+  }
+
   /** Looks up a file in a static folder by its URL path without the base. */
   staticFile(path: string): AssetInfo | null {
     return this.#remember(`static:${path}`, () => {

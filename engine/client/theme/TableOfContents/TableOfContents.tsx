@@ -1,7 +1,8 @@
 import TocList from 'virtual:quire/part/TocList'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Heading, ShownPage } from '../../../shared/page.ts'
-import { useMessages, usePage } from '../../runtime/context.tsx'
+import { decodeUrl } from '../../../shared/url.ts'
+import { useLocation, useMessages, usePage } from '../../runtime/context.tsx'
 import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { reveal } from '../reveal/reveal.ts'
 import styles from './TableOfContents.module.css'
@@ -110,10 +111,31 @@ export function FoldedTableOfContents() {
 
 /**
  * Returns the id of the heading whose section is being read: the last one in or above the top
- * quarter of the viewport, or, at the end of the page, the last one in view.
+ * quarter of the viewport. At the end of the page, sections cannot come further up: there, it is the
+ * one that the address names, if it is in view, or else the last one in view.
+ *
+ * @param headings in their order, with the distance from the top of the viewport in pixels
+ * @param height of the viewport in pixels
  */
+export function currentHeading(
+  headings: readonly { id: string; top: number }[],
+  height: number,
+  isEnd: boolean,
+  addressed: string,
+): string | undefined {
+  const isInView = (one: { id: string; top: number }) =>
+    one.id === addressed && one.top > -1 && one.top < height
+  if (isEnd && headings.some(isInView)) return addressed
+  const line = isEnd ? height : height / 4
+  const next = headings.findIndex(({ top }) => top > line)
+  return (next < 0 ? headings.at(-1) : headings[next - 1])?.id
+}
+
+/** Returns the id of the heading whose section is being read. */
 function useCurrentHeading({ headings, toc }: ShownPage): string | undefined {
   const [current, setCurrent] = useState<string>()
+  const { hash } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another hash may not scroll the page
   useEffect(() => {
     if (!toc) return
     const ids = headings
@@ -123,14 +145,12 @@ function useCurrentHeading({ headings, toc }: ShownPage): string | undefined {
     const measure = (): void => {
       frame = 0
       const { scrollHeight } = document.documentElement
-      const line = innerHeight + scrollY >= scrollHeight - 2 ? innerHeight : innerHeight / 4
-      let found: string | undefined
-      for (const id of ids) {
+      const places = ids.flatMap((id) => {
         const element = document.getElementById(id)
-        if (!element || element.getBoundingClientRect().top > line) break
-        found = id
-      }
-      setCurrent(found)
+        return element ? [{ id, top: element.getBoundingClientRect().top }] : []
+      })
+      const isEnd = innerHeight + scrollY >= scrollHeight - 2
+      setCurrent(currentHeading(places, innerHeight, isEnd, decodeUrl(location.hash.slice(1))))
     }
     const onScroll = (): void => {
       frame ||= requestAnimationFrame(measure)
@@ -143,6 +163,6 @@ function useCurrentHeading({ headings, toc }: ShownPage): string | undefined {
       removeEventListener('scroll', onScroll)
       removeEventListener('resize', onScroll)
     }
-  }, [headings, toc])
+  }, [headings, toc, hash])
   return current
 }

@@ -69,6 +69,11 @@ const modules: readonly [name: RegExp, message: string, hint: string][] = [
     `Such modules come with ${docusaurusPlugin}.`,
   ],
   [
+    /^@theme(?:-original)?\/(?:Tabs|TabItem|Details)$/,
+    'is not needed: pages know this component without it.',
+    'Remove the line.',
+  ],
+  [
     /^@theme(?:-original)?\//,
     'does not name a component of the theme.',
     `Such modules come with ${docusaurusPlugin}.`,

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { moduleCounterpart } from './counterparts.ts'
+
+it.each(['@theme/Tabs', '@theme/TabItem', '@theme-original/Details'])(
+  '%s needs no import, and no plugin',
+  (name) => {
+    expect(moduleCounterpart(name)).toEqual({
+      message: 'is not needed: pages know this component without it.',
+      hint: 'Remove the line.',
+    })
+  },
+)
+
+it.each(['@theme/CodeBlock', '@theme/TabsGroup', '@docusaurus/Link'])(
+  '%s comes with a plugin',
+  (name) => {
+    expect(moduleCounterpart(name)?.hint).toContain('@quire-docs/docusaurus')
+  },
+)

@@ -330,3 +330,23 @@ test("a dropdown's own link to another site opens beside", async ({ page }) => {
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).not.toHaveAttribute('aria-current')
 })
+
+test('code is written from left to right in a language that is not', async ({ page }) => {
+  await open(page, translated)
+  const content = page.locator('article .content')
+  const styleOf = (selector: string) =>
+    content.locator(selector).evaluate((element) => {
+      const { direction, unicodeBidi } = getComputedStyle(element)
+      return [direction, unicodeBidi]
+    })
+  expect(await styleOf('p code')).toEqual(['ltr', 'isolate'])
+  expect(await styleOf('.code-title')).toEqual(['ltr', 'plaintext'])
+  /** Distance of the first letter from the left side of its element. */
+  const start = await content.locator('.code-pre code').evaluate((element) => {
+    const range = document.createRange()
+    range.setStart(element.querySelector('*')?.firstChild ?? element.firstChild!, 0)
+    range.collapse(true)
+    return range.getBoundingClientRect().left - element.getBoundingClientRect().left
+  })
+  expect(start).toBeLessThan(5)
+})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import { joinPath, splitUrl } from '../../shared/url.ts'
+import { composedHash, decodeUrl, joinPath, splitUrl } from '../../shared/url.ts'
 import { type CheckedPage, checkOutput, type PageOrigin } from '../check/check-output.ts'
 import { type SourceText, scanTargets } from '../check/locate.ts'
 import { at, inSources } from '../check/places.ts'
@@ -204,12 +204,12 @@ function sourceText(root: string, file: string): SourceText {
 /** Returns the URL that a link or placeholder became in the document. */
 function writtenUrl(url: string, resolve: TargetResolver): string {
   const { path: bare, query, hash } = splitUrl(url)
-  const rest = query + hash
+  const rest = query + composedHash(hash)
   if (bare.startsWith(DOC_SCHEME)) {
-    return (resolve.doc(bare.slice(DOC_SCHEME.length)) ?? bare) + rest
+    return (resolve.doc(decodeUrl(bare.slice(DOC_SCHEME.length))) ?? bare) + rest
   }
   if (bare.startsWith(ASSET_SCHEME)) {
-    const asset = resolve.asset(bare.slice(ASSET_SCHEME.length))
+    const asset = resolve.asset(decodeUrl(bare.slice(ASSET_SCHEME.length)))
     return (asset && 'url' in asset ? asset.url : bare) + rest
   }
   if (bare.startsWith('/') && !bare.startsWith('//')) {

@@ -4,7 +4,7 @@ import { finishContent, type TargetResolver } from './finish.ts'
 import { readTags, type Tag } from './tags.ts'
 
 const resolver: TargetResolver = {
-  doc: (file) => (file === 'docs/a.mdx' ? '/base/a' : null),
+  doc: (file) => (['docs/a.mdx', 'docs/c#?%.md'].includes(file) ? '/base/a' : null),
   asset: (file) =>
     file === 'docs/x.png'
       ? { url: '/base/assets/x-1.png', width: 4, height: 3 }
@@ -27,6 +27,12 @@ const finish = (html: string) => {
   expect(listed(finished.tags)).toEqual(listed(readTags(finished.html)))
   return finished
 }
+
+it('links lead to files whose names have marks of addresses', () => {
+  const { html, findings } = finish('<a href="quire-doc:docs/c%23%3F%25.md?q#x">a</a>')
+  expect(findings).toEqual([])
+  expect(html).toContain('href="/base/a?q#x"')
+})
 
 describe('headings', () => {
   it('get ids as GitHub makes them, numbered where they repeat, and keep their own', () => {

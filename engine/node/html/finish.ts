@@ -2,7 +2,7 @@ import { slug } from 'github-slugger'
 import type { Finding } from '../../shared/finding.ts'
 import { formatMessage, type Messages } from '../../shared/messages.ts'
 import type { Card } from '../../shared/server-entry.ts'
-import { composedHash, isExternalUrl, splitUrl } from '../../shared/url.ts'
+import { composedHash, decodeUrl, isExternalUrl, splitUrl } from '../../shared/url.ts'
 import { privateFile } from '../errors/private-file.ts'
 import type { Refusal } from '../files/publishable.ts'
 import { EditedHtml } from './edited-html.ts'
@@ -295,7 +295,8 @@ export function finishContent(
 
   function target(url: string, isImage = false): AssetInfo | null {
     const scheme = [DOC_SCHEME, ASSET_SCHEME].find((one) => url.startsWith(one)) ?? ''
-    const { path, query, hash: written } = splitUrl(url.slice(scheme.length))
+    const { path: found, query, hash: written } = splitUrl(url.slice(scheme.length))
+    const path = scheme === '' ? found : decodeUrl(found)
     const hash = composedHash(written)
     if (scheme === DOC_SCHEME) {
       const address = resolve.doc(path)

@@ -10,7 +10,7 @@ export const ASSET_SCHEME = 'quire-asset:'
  *
  * A link to a Markdown file becomes `quire-doc:<file>#hash`, any other relative file
  * `quire-asset:<file>`; `<file>` is relative to the site root. URLs of pages and other sites stay
- * unchanged.
+ * unchanged. In `<file>`, `%`, `?` and `#` are encoded: `decodeUrl` returns its name.
  *
  * @param file the file that contains the link, relative to the site root
  * @param docsFolder docs folder that `/x.mdx` is resolved against, relative to the site root;
@@ -22,14 +22,19 @@ export function placeholderFor(url: string, file: string, docsFolder: string | n
   const { path, query, hash } = splitUrl(url)
   const isDoc = /\.mdx?$/.test(path)
   if (path.startsWith('@site/')) {
-    return (isDoc ? DOC_SCHEME : ASSET_SCHEME) + decodeUrl(path.slice(6)) + query + hash
+    return (isDoc ? DOC_SCHEME : ASSET_SCHEME) + escaped(path.slice(6)) + query + hash
   }
   if (path.startsWith('/')) {
     if (!isDoc || docsFolder === null) return url
-    return DOC_SCHEME + posix.join(docsFolder, `.${decodeUrl(path)}`) + query + hash
+    return DOC_SCHEME + posix.join(escapedName(docsFolder), `.${escaped(path)}`) + query + hash
   }
   const isFile = isDoc || /\.[a-z\d]{1,8}$/i.test(path)
   if (!isFile) return url
-  const target = posix.join(posix.dirname(file), decodeUrl(path))
+  const target = posix.join(escapedName(posix.dirname(file)), escaped(path))
   return (isDoc ? DOC_SCHEME : ASSET_SCHEME) + target + query + hash
 }
+
+/** Encodes what would end the path of a URL, and what encodes it. */
+const escapedName = (path: string): string => path.replace(/[%?#]/g, encodeURIComponent)
+
+const escaped = (path: string): string => escapedName(decodeUrl(path))

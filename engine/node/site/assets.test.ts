@@ -66,3 +66,14 @@ it('has no file that must not be published, nor one that is replaced by such a f
   expect(assets.files(['docs/leak.txt'])).toEqual([])
   expect(assets.at(path)).toBeUndefined()
 })
+
+it('encodes the names of files beside pages and in static folders', () => {
+  mkdirSync(join(root, 'docs'), { recursive: true })
+  mkdirSync(join(root, 'static'), { recursive: true })
+  for (const folder of ['docs', 'static']) writeFileSync(join(root, folder, 'c#?.svg'), '<svg/>')
+  const assets = new AssetStore(site)
+  const { url } = assets.asset('docs/c#?.svg') as { url: string }
+  expect(url).toMatch(/^\/assets\/c%23%3F-[\w-]{8}\.svg$/)
+  expect(assets.content(url)?.toString()).toBe('<svg/>')
+  expect(assets.asset('static/c#?.svg')).toMatchObject({ url: '/c%23%3F.svg' })
+})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { imageSize } from 'image-size'
-import { decodeUrl } from '../../shared/url.ts'
+import { decodeUrl, encodePath } from '../../shared/url.ts'
 import { type PublishSite, publishRule } from '../config/publish-rule.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { hashOf } from '../files/hash.ts'
@@ -60,14 +60,14 @@ export class AssetStore {
       }
       for (const folder of this.#site.staticFolders) {
         const inside = pathInside(folder, absolute)
-        if (inside !== null) return this.staticFile(`/${inside}`)
+        if (inside !== null) return this.staticFile(`/${encodePath(inside)}`)
       }
       if (!isFile(absolute)) return null
       const content = readFileSync(absolute)
       const ext = extname(file)
       const path = `assets/${basename(file, ext)}-${hashOf(content).slice(0, 8)}${ext}`
       this.#used.set(file, { path, content })
-      return { url: this.#site.base + encodeURI(path), ...sizeOf(ext, content) }
+      return { url: this.#site.base + encodePath(path), ...sizeOf(ext, content) }
     })
   }
 

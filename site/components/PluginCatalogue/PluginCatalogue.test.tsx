@@ -117,7 +117,7 @@ describe('the data', () => {
     for (const { name, summary, repository } of all) {
       expect(name).toMatch(/^(@[a-z0-9-]+\/)?[a-z0-9-]+$/)
       expect(summary).toMatch(/\.$/)
-      expect(repository).toMatch(/^https:\/\/github\.com\/[^/]+\/[^/]+$/)
+      expect(repository).toMatch(/^https:\/\/git(hub|lab)\.com\/[^/]+\/[^/]+$/)
     }
   })
 })

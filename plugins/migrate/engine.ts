@@ -19,6 +19,8 @@ export interface NewSite {
   files?: ReadonlyMap<string, string>
   /** Folders to move, with their new places, relative to the site's folder. */
   moved?: readonly (readonly [from: string, to: string])[]
+  /** Files to copy, with the places of their copies. */
+  copied?: readonly (readonly [from: string, to: string])[]
   /** Files to remove, since others take their place. */
   removed?: readonly string[]
 }

@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -14,12 +15,14 @@ import type { Engine } from './engine.ts'
 import { MigrationError } from './error.ts'
 import { MigrationNotes } from './report/note.ts'
 import { migrationReport, migrationSummary } from './report/report.ts'
+import { starlight } from './starlight/starlight.ts'
+import { vitepress } from './vitepress/vitepress.ts'
 
 /** Files that a migration writes, relative to the site's folder. */
 const CONFIG = 'quire.config.ts'
 const REPORT = 'MIGRATION.md'
 
-const engines: readonly Engine[] = [docusaurus]
+const engines: readonly Engine[] = [docusaurus, vitepress, starlight]
 
 /** What a migration has done. */
 export interface Migration {
@@ -54,6 +57,10 @@ export async function migrate(root: string): Promise<Migration> {
   for (const [from, to] of site.moved ?? []) {
     mkdirSync(dirname(join(root, to)), { recursive: true })
     renameSync(join(root, from), join(root, to))
+  }
+  for (const [from, to] of site.copied ?? []) {
+    mkdirSync(dirname(join(root, to)), { recursive: true })
+    copyFileSync(join(root, from), join(root, to))
   }
   for (const [file, text] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true })

@@ -30,6 +30,11 @@ function identifier(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
+/** Returns a value as an expression, over several lines. */
+export function printValue(value: unknown): string {
+  return print(value, '')
+}
+
 function print(value: unknown, indent: string): string {
   if (typeof value === 'string') return quoted(value)
   if (typeof value === 'function') return functionText(value)

@@ -56,9 +56,16 @@ export async function readConfig(
   }
 }
 
-/** A module that is anything: an object, a function, whatever is taken from it. */
-const ANYTHING =
-  'module.exports = new Proxy(function () {}, { get: (target, key, self) => key === "__esModule" || typeof key === "symbol" ? undefined : self, apply: (target, it, args) => args[0] })'
+/**
+ * A module that is anything: an object, a function, whatever is taken from it. The bundler takes
+ * named imports from an object that inherits from the module, so it is its own prototype.
+ */
+const ANYTHING = `const anything = new Proxy(function () {}, {
+  get: (target, key) => key === '__esModule' || typeof key === 'symbol' ? undefined : anything,
+  getPrototypeOf: () => anything,
+  apply: (target, it, args) => args[0],
+})
+module.exports = anything`
 
 /** Leaves installed packages to Node.js; others become a module that is anything. */
 function packagesAreAbsent(root: string, stubs: Readonly<Record<string, string>>): Plugin {

@@ -1,0 +1,113 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { isExternal } from '../config/addresses.ts'
+import { outsideOfCode } from './markdown.ts'
+
+/** Where the pages of the old site are, and where they will be. Paths are relative to the site. */
+export interface PagePlaces {
+  /** Absolute folder of the site. */
+  root: string
+  /** Folder of the old pages: paths from the root of the old site start there. */
+  folder: string
+  /** Folder of the docs in the default language, if it is another one. */
+  home?: string
+  /** Whether relative links start from the address of a page, as browsers see it. */
+  fromAddress?: boolean
+  /** Path of the old site, such as `/docs/`. */
+  base: string
+  /** New paths of pages by their old paths. */
+  pages: ReadonlyMap<string, string>
+  /** New paths of folders by their old paths. */
+  moved: readonly (readonly [from: string, to: string])[]
+}
+
+/** Rewrites the links and images of a line, from a page at an old path to one at a new path. */
+export function rewriteLinks(text: string, from: string, places: PagePlaces): string {
+  return outsideOfCode(text, (part) =>
+    part
+      .replace(
+        /(\]\(\s*<?)([^()\s<>]+)(>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\))/g,
+        (_, before: string, target: string, after: string) =>
+          before + newTarget(target, from, places) + after,
+      )
+      .replace(
+        /^(\s*\[[^\]]+\]:\s*)(\S+)/,
+        (_, before: string, target: string) => before + newTarget(target, from, places),
+      ),
+  )
+}
+
+/** Returns the page that an address of the old site leads to; `undefined` if there is none. */
+export function pageAt(target: string, from: string, places: PagePlaces): string | undefined {
+  const { folder, base, pages } = places
+  const [, path = ''] = /^([^?#]*)/.exec(target) ?? []
+  if (path === '' || isExternal(target)) return undefined
+  const decoded = decode(path)
+  const inSite =
+    base !== '/' && decoded.startsWith(base) ? `/${decoded.slice(base.length)}` : decoded
+  const start =
+    places.fromAddress && !/\.mdx?$/.test(inSite) ? addressFolder(from) : posix.dirname(from)
+  const absolute = inSite.startsWith('/') ? posix.join(folder, inSite) : posix.join(start, inSite)
+  const bare = absolute.replace(/\.html$|\/$/, '')
+  const names = [bare, `${bare}.md`, `${bare}.mdx`, `${bare}/index.md`, `${bare}/index.mdx`]
+  const inFolder = [`${absolute}index.md`, `${absolute}index.mdx`]
+  return [...(absolute.endsWith('/') ? inFolder : []), ...names].find((one) => pages.has(one))
+}
+
+/** Returns the id of the doc that a page becomes: its path in the folder, without an extension. */
+export function docIdOf(page: string, { folder, home = folder, pages, moved }: PagePlaces): string {
+  const to = pages.get(page) ?? page
+  const docs = moved.find(([, target]) => to.startsWith(`${target}/`))?.[1] ?? home
+  return posix.relative(docs, to).replace(/\.mdx?$/, '')
+}
+
+/** Returns the path of a doc on the site, whose docs start at its root. */
+export function routeOf(id: string): string {
+  return `/${id.replace(/(?:^|\/)index$/, '')}`
+}
+
+/** Returns the path on the new site that an address of the old one leads to. */
+export function routeTo(target: string, from: string, places: PagePlaces): string {
+  const page = pageAt(target, from, places)
+  const rest = /[?#].*$/.exec(target)?.[0] ?? ''
+  return page === undefined ? target : routeOf(docIdOf(page, places)) + rest
+}
+
+/** Returns the folder that relative addresses on a page start from: its address ends with a slash. */
+function addressFolder(page: string): string {
+  return page.replace(/(?:\/index)?\.mdx?$/, '')
+}
+
+function newTarget(target: string, from: string, places: PagePlaces): string {
+  if (isExternal(target) || target.startsWith('#')) return target
+  const to = places.pages.get(from) ?? from
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
+  const page = pageAt(target, from, places)
+  if (page !== undefined) return relative(to, places.pages.get(page)!) + rest
+  if (path.startsWith('/')) return target
+  // An image or another file beside the page, which may have moved without it.
+  const file = posix.join(posix.dirname(from), decode(path))
+  const absolute = join(places.root, file)
+  if (!existsSync(absolute) || !statSync(absolute).isFile()) return target
+  return relative(to, newPlace(file, places)) + rest
+}
+
+/** Returns the new path of a file. */
+function newPlace(file: string, { moved }: PagePlaces): string {
+  const folder = moved.find(([from]) => file.startsWith(`${from}/`))
+  return folder ? folder[1] + file.slice(folder[0].length) : file
+}
+
+function relative(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to)
+  const encoded = encodeURI(path)
+  return encoded.startsWith('.') ? encoded : `./${encoded}`
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,63 @@
+import { cpSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { globSync } from 'tinyglobby'
+import type { PagePlaces } from './links.ts'
+
+/** Where the pages as they were are kept, relative to the site's folder. */
+export const BACKUP = '.quire/before-migration'
+
+/** What decides about the new places of pages. */
+export interface PageMoves {
+  /** Absolute folder of the site. */
+  root: string
+  /** Folder of the old pages, relative to the site. */
+  folder: string
+  base: string
+  /** Folders of languages inside the folder, with the names of the languages. */
+  languages: ReadonlyMap<string, string>
+  /** Whether the page of a file needs the extension .mdx. */
+  isMdx(file: string): boolean
+}
+
+/** Finds the pages of the old site, and decides about their new places. */
+export function pagePlaces({ root, folder, base, languages, isMdx }: PageMoves): PagePlaces {
+  const moved = [...languages].map(
+    ([name, language]) => [posix.join(folder, name), `i18n/${language}/docs/current`] as const,
+  )
+  const files = globSync('**/*.{md,mdx}', {
+    cwd: join(root, folder),
+    ignore: ['**/node_modules/**', '.vitepress/**', 'public/**', '**/README.md', 'dist/**'],
+  }).sort()
+  const pages = new Map<string, string>()
+  for (const file of files) {
+    const old = posix.join(folder, file)
+    const place = moved.find(([from]) => old.startsWith(`${from}/`))
+    const to = place ? place[1] + old.slice(place[0].length) : old
+    pages.set(old, isMdx(old) ? to.replace(/\.md$/, '.mdx') : to)
+  }
+  return { root, folder, base, pages, moved }
+}
+
+/** Returns the new texts of pages, and the old files that they replace. */
+export function rewrittenPages(
+  places: PagePlaces,
+  convert: (page: string) => string,
+): { files: Map<string, string>; removed: string[] } {
+  const files = new Map<string, string>()
+  const removed: string[] = []
+  for (const [page, to] of places.pages) {
+    files.set(to, convert(page))
+    const kept = places.moved.find(([from]) => page.startsWith(`${from}/`))
+    const place = kept ? kept[1] + page.slice(kept[0].length) : page
+    if (place !== to) removed.push(place)
+  }
+  return { files, removed }
+}
+
+/** Keeps the pages as they are now, since they are rewritten in place. */
+export function keepPages(root: string, folder: string): void {
+  cpSync(join(root, folder), join(root, BACKUP, folder), {
+    recursive: true,
+    filter: (path) => !/[\\/](?:node_modules|\.git|dist|cache)$/.test(path),
+  })
+}

@@ -1,0 +1,38 @@
+import { type Line, outsideOfCode } from './markdown.ts'
+
+const VOID = /<(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b([^<>]*?)\s*\/?>/gi
+
+/**
+ * Turns the lines of a Markdown page into those of an MDX page that shows the same: braces and angle
+ * brackets begin code there.
+ */
+export function toMdx(lines: readonly Line[]): Line[] {
+  let isComment = false
+  return lines.map((line) => {
+    if (line.kind !== 'text') return line
+    const text = outsideOfCode(line.text, (part) =>
+      part
+        .split(/(<!--|-->)/)
+        .map((piece) => {
+          if (piece === '<!--') isComment = true
+          else if (piece === '-->') isComment = false
+          else return isComment ? piece.replaceAll('*/', '* /') : escaped(piece)
+          return isComment ? '{/*' : '*/}'
+        })
+        .join(''),
+    )
+    return { ...line, text }
+  })
+}
+
+function escaped(text: string): string {
+  // The id of a heading keeps its braces.
+  const [, main = '', id = ''] = /^([\s\S]*?)(\{#[\w-]+\}\s*)?$/.exec(text) ?? []
+  const safe = main
+    .replace(/(?<!\\)[{}]/g, '\\$&')
+    .replace(/<((?:https?|mailto):[^<>\s]+)>/g, '[$1]($1)')
+    .replace(VOID, (_, name: string, rest: string) => `<${name}${rest.trimEnd()} />`)
+    .replace(/<(?![A-Za-z/!])/g, '&lt;')
+    .replace(/(<[a-z][^<>]*?\s)class=/gi, '$1className=')
+  return safe + id
+}

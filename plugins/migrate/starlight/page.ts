@@ -1,0 +1,194 @@
+import { posix } from 'node:path'
+import { settings } from '../config/values.ts'
+import {
+  type FieldContext,
+  put,
+  take,
+  takeHead,
+  takeLevels,
+  takeNeighbours,
+} from '../pages/fields.ts'
+import { printPage, readFrontMatter, valuesOf } from '../pages/front-matter.ts'
+import { printHome, readHome } from '../pages/home.ts'
+import { type PagePlaces, rewriteLinks, routeTo } from '../pages/links.ts'
+import { fenceLines, type Line, outsideOfCode, walkLines } from '../pages/markdown.ts'
+import { convertFence } from './code.ts'
+import { hasCounterpart } from './components.ts'
+
+const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+
+/** What the conversion of a page needs to know, and what it collects. */
+export interface PageContext extends FieldContext {
+  places: PagePlaces
+  /** Receives the names of components that pages use. */
+  components: Set<string>
+}
+
+/** Converts a page. What cannot be converted is noted with its line. */
+export function convertPage(source: string, file: string, context: PageContext): string {
+  const { notes, places, components } = context
+  const page = readFrontMatter(source)
+  const home = convertFields()
+  const lines: Line[] = []
+  /** Paths of imported images, by the names that they were imported under. */
+  const images = new Map<string, string>()
+  let statement: string | null = null
+
+  walkLines(page.body, page.lines + 1, {
+    fence(old) {
+      const { fence, lost } = convertFence(old)
+      for (const option of lost) {
+        const text = 'Code blocks have no such option, so it was taken out.'
+        notes.add('none', `\`${option.replace(/=.*/s, '')}\` of a code block`, text, {
+          file,
+          line: old.line,
+        })
+      }
+      lines.push(...fenceLines(fence))
+    },
+    text(text, line) {
+      if (file.endsWith('.mdx') && (statement !== null || /^import\s*[\w{*'"]/.test(text))) {
+        statement = statement === null ? text : `${statement}\n${text}`
+        if (!/['"]\s*;?\s*$/.test(text)) return
+        const kept = importLine(statement, line)
+        if (kept !== null) lines.push({ text: kept, kind: 'added', line })
+        statement = null
+        return
+      }
+      for (const converted of convertText(text)) lines.push({ text: converted, kind: 'text', line })
+    },
+  })
+  const body = lines.map(({ text }) => text).join('\n')
+  const used = [...images].filter(([name]) => new RegExp(`[{\\s]${name}\\b`).test(body))
+  const imports = used.map(([name, path]) => `import ${name} from '${path}'\n`).join('')
+  return printPage({ ...page, body: imports + home + body })
+
+  /** Returns an import in the form that Quire takes; `null` if none is needed. */
+  function importLine(code: string, line: number): string | null {
+    const specifier = /['"]([^'"]+)['"]\s*;?\s*$/.exec(code)?.[1] ?? ''
+    if (specifier === '@astrojs/starlight/components') {
+      const names = (/\{([^}]*)\}/.exec(code)?.[1] ?? '').split(',').map((name) => name.trim())
+      for (const name of names.filter(Boolean)) {
+        const [imported = '', local = imported] = name.split(/\s+as\s+/)
+        if (hasCounterpart(imported)) components.add(imported)
+        if (local !== imported) {
+          const text = `Write \`<${imported}>\` in its place.`
+          notes.add('hand', `\`${imported}\` under the name \`${local}\``, text, { file, line })
+        }
+      }
+      return null
+    }
+    if (specifier.startsWith('astro:')) return null
+    if (/\.(?:astro|svelte|vue)$/.test(specifier)) {
+      const text = `Write it in React, in \`components/index.tsx\`, and remove the import.`
+      notes.add('hand', `component ${posix.basename(specifier)}`, text, { file, line })
+      return code
+    }
+    if (!specifier.startsWith('.')) return code
+    const name = /^import\s+(\w+)\s+from\b/.exec(code)?.[1]
+    if (name !== undefined && IMAGE.test(specifier)) {
+      images.set(name, rewriteLinks(`[](${specifier})`, file, places).slice(3, -1))
+      return null
+    }
+    // The page may have moved, and what it imports not.
+    return rewriteLinks(`[](${specifier})`, file, places) === `[](${specifier})`
+      ? code
+      : code.replace(specifier, rewriteLinks(`[](${specifier})`, file, places).slice(3, -1))
+  }
+
+  function convertText(text: string): string[] {
+    const aside = /^(\s*)<Aside\b([^>]*)>(.*?)(<\/Aside>)?\s*$/.exec(text)
+    if (aside) {
+      const [, indent = '', attributes = '', content = '', end] = aside
+      const type = attributeOf(attributes, 'type') ?? 'note'
+      const title = attributeOf(attributes, 'title')
+      return [
+        `${indent}:::${type}${title === undefined ? '' : `[${title}]`}`,
+        ...(content.trim() === '' ? [] : [indent + content.trim()]),
+        ...(end === undefined ? [] : [`${indent}:::`]),
+      ]
+    }
+    if (/^\s*<\/Aside>\s*$/.test(text)) return [text.replace('</Aside>', ':::')]
+    const plain = text.replace(/^(\s*:::\w+(?:\[[^\]]*\])?)\{icon=[^}]*\}\s*$/, '$1')
+    const linked = rewriteLinks(plain, file, places)
+    return [
+      outsideOfCode(linked, (part) =>
+        part
+          .replace(/<Tabs\b([^>]*?)\bsyncKey=/g, '<Tabs$1groupId=')
+          .replace(
+            /<TabItem\b(?![^>]*\bvalue=)([^>]*?)\blabel=("[^"]*"|'[^']*')/g,
+            '<TabItem$1value=$2 label=$2',
+          )
+          .replace(/(<TabItem\b[^>]*?)\s+icon=(?:"[^"]*"|'[^']*')/g, '$1')
+          .replace(/<(?:Image|img)\b([^>]*?)\bsrc=\{(\w+)\}([^>]*?)\/>/g, (element, ...found) => {
+            const [before = '', name = '', after = ''] = found as string[]
+            const path = images.get(name)
+            return path ? `![${attributeOf(before + after, 'alt') ?? ''}](${path})` : element
+          })
+          .replace(
+            /(<(?:LinkCard|LinkButton)\b[^>]*?\bhref=)(["'])(\/?[^"':]*)\2/g,
+            (_, before: string, mark: string, target: string) =>
+              before + mark + routeTo(target, file, places) + mark,
+          ),
+      ),
+    ]
+  }
+
+  /** Converts the front matter, and returns the Markdown of a home page. */
+  function convertFields(): string {
+    const { data } = page
+    const values = valuesOf(page)
+    takeNeighbours(data, context)
+    takeHead(data, context)
+    takeLevels(data, take(data, 'tableOfContents'))
+    const { label, order, badge, hidden } = settings(take(data, 'sidebar'))
+    put(data, {
+      sidebar_label: label,
+      sidebar_position: order,
+      sidebar_badge: typeof badge === 'string' ? badge : settings(badge).text,
+      unlisted: hidden === true ? true : undefined,
+    })
+    const editUrl = take(data, 'editUrl')
+    if (editUrl === false) put(data, { custom_edit_url: null })
+    else if (typeof editUrl === 'string') put(data, { custom_edit_url: editUrl })
+    const updated = take(data, 'lastUpdated')
+    if (typeof updated === 'string' || updated instanceof Date) {
+      put(data, { last_update: { date: new Date(updated).toISOString().slice(0, 10) } })
+    }
+    const { slug } = values
+    if (typeof slug === 'string' && !slug.startsWith('/')) data.set('slug', `/${slug}`)
+    const { content } = settings(take(data, 'banner'))
+    if (typeof content === 'string') {
+      const text = `It is for one page: write it as an admonition. It was: ${content}`
+      notes.add('hand', '`banner` in the front matter', text, { file })
+    }
+    if (take(data, 'pagefind') === false) {
+      notes.add(
+        'none',
+        '`pagefind` in the front matter',
+        '`unlisted: true` keeps a page out of the search.',
+        { file },
+      )
+    }
+    const isSplash = take(data, 'template') === 'splash'
+    if (isSplash) put(data, { layout: 'landing' })
+    const hero = take(data, 'hero')
+    if (hero === undefined) return ''
+    const shown = readHome({ hero })
+    const title = shown.title ?? (typeof values.title === 'string' ? values.title : undefined)
+    const { image } = settings(hero)
+    if (image !== undefined) {
+      const text = 'Show it with `![…](…)` where it should stand.'
+      notes.add('hand', 'image of the hero', text, { file })
+    }
+    const markdown = printHome({ ...shown, title })
+    return `${markdown
+      .split('\n')
+      .map((line) => rewriteLinks(line, file, places))
+      .join('\n')}\n`
+  }
+}
+
+function attributeOf(attributes: string, name: string): string | undefined {
+  return new RegExp(`\\b${name}=(["'])(.*?)\\1`).exec(attributes)?.[2]
+}

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join, posix } from 'node:path'
+import { printSidebars } from '../config/print-sidebars.ts'
+import { readConfig } from '../config/read-config.ts'
+import { listOf, type Settings, settings } from '../config/values.ts'
+import type { Engine } from '../engine.ts'
+import { mergeRedirects } from '../hosts/redirects.ts'
+import { docIdOf, type PagePlaces, pageAt } from '../pages/links.ts'
+import { keepPages, pagePlaces, rewrittenPages } from '../pages/site-pages.ts'
+import { SettingPlaces } from '../report/note.ts'
+import { componentsModule } from './components.ts'
+import { languagesOf, mapStarlight } from './config.ts'
+import { convertPage } from './page.ts'
+import { mapSidebar } from './sidebars.ts'
+
+const names = ['.ts', '.mts', '.js', '.mjs', '.cjs'].map((end) => `astro.config${end}`)
+const DOCS = 'src/content/docs'
+
+/** Modules that a config takes its integration from, so that its options can be read. */
+const stubs = {
+  '@astrojs/starlight': 'export default (options) => ({ name: "@astrojs/starlight", options })',
+}
+
+/** Pages of Starlight stay where they are, and are rewritten there. */
+export const starlight: Engine = {
+  name: 'Starlight',
+  configName: 'astro.config.mjs',
+  findConfig: (root) =>
+    names
+      .map((name) => join(root, name))
+      .find((file) => existsSync(file) && readFileSync(file, 'utf8').includes('starlight')),
+  async migrate({ root, configFile, notes }) {
+    const astro = await readConfig(configFile, root, stubs)
+    const options = optionsOf(astro)
+    const settingPlaces = new SettingPlaces(basename(configFile), readFileSync(configFile, 'utf8'))
+    const languages = languagesOf(options, (name) => existsSync(join(root, DOCS, name)))
+    const base = typeof astro.base === 'string' ? `/${astro.base.replace(/^\/|\/$/g, '')}/` : '/'
+    const places: PagePlaces = {
+      ...pagePlaces({
+        root,
+        folder: DOCS,
+        base: base.replace('//', '/'),
+        languages: languages.others,
+        isMdx: () => false,
+      }),
+      ...(languages.mainFolder !== '' && { home: posix.join(DOCS, languages.mainFolder) }),
+      fromAddress: true,
+    }
+    keepPages(root, DOCS)
+    const { config, redirects, copied } = mapStarlight(astro, options, {
+      notes,
+      settingPlaces,
+      places,
+      languages,
+    })
+    const all = mergeRedirects(redirects, base, notes)
+    if (all.length > 0) config.redirects = all
+    if (languages.mainFolder !== '') {
+      const text = `Addresses of the default language begin with /${languages.mainFolder}/ no more. Write \`{ from: '/${languages.mainFolder}/*', to: '/:splat' }\` in \`redirects\`.`
+      notes.add(
+        'hand',
+        'addresses of the default language',
+        text,
+        settingPlaces.of('defaultLocale'),
+      )
+    }
+    const components = new Set<string>()
+    const { files, removed } = rewrittenPages(places, (page) => {
+      const docId = (target: string): string | undefined => {
+        const found = pageAt(target, page, places)
+        return found === undefined ? undefined : docIdOf(found, places)
+      }
+      const source = readFileSync(join(root, page), 'utf8')
+      return convertPage(source, page, { notes, file: page, docId, places, components })
+    })
+    const texts = new Map<string, Record<string, string>>()
+    const sidebars = mapSidebar(options.sidebar, { places, notes, texts })
+    if (sidebars) files.set('sidebars.ts', printSidebars(sidebars))
+    for (const [language, translated] of texts) {
+      files.set(`i18n/${language}/texts.json`, `${JSON.stringify(translated, null, 2)}\n`)
+    }
+    if (components.size > 0) {
+      files.set('components/index.tsx', componentsModule(components))
+      const text =
+        'Simple ones are in `components/index.tsx`, under the same names. Change them as you like.'
+      notes.add('hand', `components ${[...components].sort().join(', ')}`, text, {
+        file: 'components/index.tsx',
+      })
+    }
+    const tsconfig = withoutAstro(root)
+    if (tsconfig !== null) files.set('tsconfig.json', tsconfig)
+    notes.add(
+      'mapped',
+      `${places.pages.size} pages`,
+      `Rewritten in place. As they were, they are in \`.quire/before-migration/${DOCS}\`.`,
+    )
+    return { config, plugins: [], files, removed, moved: places.moved, copied }
+  },
+}
+
+/** Returns the options of Starlight among the integrations of Astro. */
+function optionsOf(astro: Settings): Settings {
+  const integrations = [listOf(astro.integrations)].flat(3)
+  const found = integrations.find((one) => settings(one).name === '@astrojs/starlight')
+  return settings(settings(found).options)
+}
+
+/** Returns the `tsconfig.json` without what it extends from Astro; `null` if it does not. */
+function withoutAstro(root: string): string | null {
+  const file = join(root, 'tsconfig.json')
+  if (!existsSync(file)) return null
+  const text = readFileSync(file, 'utf8')
+  const changed = text.replace(/[ \t]*"extends"\s*:\s*"astro\/[^"]*"\s*,?[ \t]*\n?/, '')
+  return changed === text ? null : changed
+}

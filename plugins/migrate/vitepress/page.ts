@@ -1,0 +1,293 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { settings } from '../config/values.ts'
+import {
+  type FieldContext,
+  put,
+  take,
+  takeHead,
+  takeLevels,
+  takeNeighbours,
+} from '../pages/fields.ts'
+import { printPage, readFrontMatter, valuesOf } from '../pages/front-matter.ts'
+import { printHome, readHome } from '../pages/home.ts'
+import { type PagePlaces, rewriteLinks } from '../pages/links.ts'
+import { fenceLines, type Line, outsideOfCode, walkLines } from '../pages/markdown.ts'
+import { toMdx } from '../pages/to-mdx.ts'
+import { convertFence } from './code.ts'
+
+const admonitions = new Set(['tip', 'info', 'warning', 'danger', 'note', 'caution', 'important'])
+
+/** Fields that only the old theme reads. */
+const lostFields = ['pageClass', 'titleTemplate', 'navbar', 'footer', 'isHome']
+
+/** A page of VitePress for Quire: its text, and whether it needs MDX. */
+export interface ConvertedPage {
+  text: string
+  isMdx: boolean
+}
+
+/** Whether a page has parts that only MDX can have: tabs, and parts from other files. */
+export function needsMdx(source: string): boolean {
+  let found = false
+  walkLines(readFrontMatter(source).body, 1, {
+    text(text) {
+      if (/^\s*:{3,}\s*code-group\b/.test(text) || INCLUDE.test(text)) found = true
+    },
+    fence() {},
+  })
+  return found
+}
+
+const INCLUDE = /<!--\s*@include:\s*(\S+?)\s*-->/
+const SNIPPET = /^\s*<<<\s+(\S+?)(?:\{([^}]*)\})?(?:\s+\[([^\]]*)\])?\s*$/
+
+/**
+ * Converts a page. What cannot be converted is noted with its line.
+ *
+ * @param context `words` receives the names of containers that the old site defines itself
+ */
+export function convertPage(
+  source: string,
+  file: string,
+  context: FieldContext & { places: PagePlaces; words: Set<string> },
+): ConvertedPage {
+  const { notes, places } = context
+  const page = readFrontMatter(source)
+  const values = valuesOf(page)
+  const isMdx = needsMdx(source)
+  const lines: Line[] = []
+  const imports: string[] = []
+  const open: string[] = []
+  const labels: string[] = []
+  let dropped: { end: string } | null = null
+
+  const add = (text: string, line: number): void => {
+    lines.push({ text, kind: 'added', line })
+  }
+  const note = (what: string, text: string, line: number): void =>
+    notes.add('hand', what, text, { file, line })
+
+  walkLines(page.body, page.lines + 1, {
+    fence(old) {
+      const { fence, title } = convertFence(old)
+      if (open.at(-1) !== 'code-group') {
+        lines.push(...fenceLines(fence))
+        return
+      }
+      const label = title ?? (fence.info.split(' ')[0] || `${labels.length + 1}`)
+      const value = labels.includes(label) ? `${label} ${labels.length + 1}` : label
+      labels.push(value)
+      const info = fence.info.replace(/\s*title="[^"]*"/, '')
+      add(`<TabItem value="${attribute(value)}" label="${attribute(label)}">`, old.line)
+      add('', old.line)
+      lines.push(...fenceLines({ ...fence, info }))
+      add('', old.line)
+      add('</TabItem>', old.line)
+    },
+    text(text, line) {
+      if (dropped) {
+        if (text.includes(dropped.end)) dropped = null
+        return
+      }
+      const block = /^<(script|style)\b/.exec(text)
+      if (block) {
+        const what =
+          block[1] === 'style'
+            ? 'Move it to a stylesheet of `customCss`'
+            : 'Write it in React, as a component or an island'
+        note(`<${block[1]}>`, `It was taken out of the page. ${what}.`, line)
+        if (!text.includes(`</${block[1]}>`)) dropped = { end: `</${block[1]}>` }
+        return
+      }
+      if (/^\s*\[\[toc\]\]\s*$/i.test(text)) return
+      const container = /^(\s*):{3,}\s*([A-Za-z][\w-]*)\s*(.*?)\s*$/.exec(text)
+      if (container) return openContainer(container, line)
+      if (/^\s*:{3,}\s*$/.test(text) && open.length > 0) return closeContainer(text, line)
+      if (alert(text, line)) return
+      const included = INCLUDE.exec(text)
+      if (included) return include(included[1]!, line)
+      const snippet = SNIPPET.exec(text)
+      if (snippet) return embed(snippet, line)
+      lines.push({ text: convertText(text, line), kind: 'text', line })
+    },
+  })
+
+  function openContainer(
+    [, indent = '', name = '', title = '']: RegExpExecArray,
+    line: number,
+  ): void {
+    open.push(name)
+    if (name === 'code-group') {
+      labels.length = 0
+      add(`${indent}<Tabs>`, line)
+      add('', line)
+    } else if (name === 'details') {
+      add(`${indent}<details>`, line)
+      add(`${indent}<summary>${title.replace(/\s*\{.*\}$/, '') || 'Details'}</summary>`, line)
+      add('', line)
+    } else if (admonitions.has(name)) {
+      const shown = name === 'important' ? 'info' : name
+      const label = title.replace(/\s*\{.*\}$/, '')
+      add(`${indent}:::${shown}${label === '' ? '' : `[${label}]`}`, line)
+    } else if (name !== 'raw' && name !== 'v-pre') {
+      context.words.add(name)
+      add(`${indent}:::${name}${title === '' ? '' : `[${title}]`}`, line)
+    }
+  }
+
+  function closeContainer(text: string, line: number): void {
+    const name = open.pop()
+    const indent = /^\s*/.exec(text)?.[0] ?? ''
+    if (name === 'code-group') add(`${indent}</Tabs>`, line)
+    else if (name === 'details') add(`\n${indent}</details>`, line)
+    else if (name !== 'raw' && name !== 'v-pre') add(`${indent}:::`, line)
+  }
+
+  /** `> [!NOTE] Title` and the quoted lines below become an admonition. */
+  function alert(text: string, line: number): boolean {
+    const [, kind, title = ''] =
+      /^>\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*(.*)$/i.exec(text) ?? []
+    if (kind !== undefined) {
+      const name = kind.toLowerCase() === 'important' ? 'info' : kind.toLowerCase()
+      add(`:::${name}${title === '' ? '' : `[${title}]`}`, line)
+      open.push('>')
+      return true
+    }
+    if (open.at(-1) !== '>') return false
+    if (text.startsWith('>')) {
+      lines.push({ text: convertText(text.replace(/^>\s?/, ''), line), kind: 'text', line })
+      return true
+    }
+    open.pop()
+    add(':::', line)
+    return false
+  }
+
+  function include(path: string, line: number): void {
+    const [target = '', part] = path.split(/(?=[#{])/)
+    const absolute = target.startsWith('@/')
+      ? posix.join(places.folder, target.slice(2))
+      : posix.join(posix.dirname(file), target)
+    if (part !== undefined) {
+      note(
+        `part of ${target}`,
+        `The whole file is shown. Move the part \`${part}\` to a file of its own.`,
+        line,
+      )
+    }
+    const name = `Part${imports.length + 1}`
+    const to = places.pages.get(file) ?? file
+    const from = posix.relative(posix.dirname(to), places.pages.get(absolute) ?? absolute)
+    imports.push(`import ${name} from '${from.startsWith('.') ? from : `./${from}`}'`)
+    add(`<${name} />`, line)
+  }
+
+  function embed([, path = '', options = '', title]: RegExpExecArray, line: number): void {
+    const [target = '', region] = path.split('#')
+    const absolute = target.startsWith('@/')
+      ? join(places.root, places.folder, target.slice(2))
+      : join(places.root, posix.dirname(file), target)
+    const [, ranges = '', named = ''] = /^([\d,-]*)\s*(\w*)/.exec(options) ?? []
+    if (!existsSync(absolute)) {
+      note(`code from ${target}`, 'The file is not there. Write the code into a fence.', line)
+      return
+    }
+    note(
+      `code from ${target}`,
+      "The code was copied into the page. To keep it in step with the file, import it: `import code from './file.js?raw'`.",
+      line,
+    )
+    const language = named || posix.extname(target).slice(1)
+    const name = title ?? posix.basename(target)
+    const code = regionOf(readFileSync(absolute, 'utf8'), region).trimEnd().split('\n')
+    const info = `${language} title="${name}"${ranges === '' ? '' : ` {${ranges}}`}`
+    lines.push(...fenceLines({ indent: '', marks: '```', info, content: code, line }))
+  }
+
+  function convertText(text: string, line: number): string {
+    const rewritten = rewriteLinks(text, file, places)
+    return outsideOfCode(rewritten, (part) => {
+      if (/\{\{.*?\}\}/.test(part)) {
+        note('{{ … }}', 'Write the value itself, or a component that shows it.', line)
+      }
+      if (/(?<![\w:/]):[a-z][a-z\d_+-]+:(?![\w:])/.test(part)) {
+        note('emoji by name', 'Write the character itself.', line)
+      }
+      const shown = part.replace(
+        /<Badge\b[^>]*?\btext="([^"]*)"[^>]*?(?:\/>|>\s*<\/Badge>)/g,
+        (_, label: string) => `**${label}**`,
+      )
+      for (const [, name = ''] of shown.matchAll(/<([A-Z]\w*|[a-z]+-[\w-]+)(?=[\s/>])/g)) {
+        note(
+          `<${name}>`,
+          `It is a component of Vue. Write it in React, as \`${pascal(name)}\` in \`components/index.tsx\`, and give the page the extension .mdx.`,
+          line,
+        )
+      }
+      return shown
+    })
+  }
+
+  while (open.length > 0) closeContainer('', page.lines)
+  const body = (isMdx ? toMdx(lines) : lines).map(({ text }) => text).join('\n')
+  const head = imports.length > 0 ? `${imports.join('\n')}\n\n` : ''
+  const home = convertFields(values)
+  return { text: printPage({ ...page, body: head + home + body }), isMdx }
+
+  /** Converts the front matter, and returns the Markdown of a home page. */
+  function convertFields(values: Record<string, unknown>): string {
+    const { data } = page
+    const layout = take(data, 'layout')
+    takeNeighbours(data, context)
+    takeHead(data, context)
+    takeLevels(data, take(data, 'outline'))
+    if (take(data, 'aside') === false) put(data, { hide_table_of_contents: true })
+    if (take(data, 'sidebar') === false) put(data, { displayed_sidebar: null })
+    if (take(data, 'editLink') === false) put(data, { custom_edit_url: null })
+    take(data, 'lastUpdated')
+    for (const name of lostFields) {
+      if (take(data, name) === undefined) continue
+      notes.add('none', `\`${name}\` in the front matter`, 'There is no such field.', { file })
+    }
+    if (layout !== 'home') {
+      if (typeof layout === 'string' && !['doc', 'page'].includes(layout)) {
+        const text = `Write the layout as a part of the theme, and \`layout: ${layout}\` again.`
+        notes.add('hand', `layout \`${layout}\``, text, { file })
+      }
+      return ''
+    }
+    const home = readHome(settings(values))
+    take(data, 'hero')
+    take(data, 'features')
+    put(data, { title: home.title, layout: 'landing' })
+    const text =
+      'It became a page of Markdown with the same texts. For a design of its own, write `pages/index.tsx`.'
+    notes.add('hand', 'home page', text, { file })
+    const shown = printHome(home)
+    return `${shown
+      .split('\n')
+      .map((line) => rewriteLinks(line, file, places))
+      .join('\n')}\n`
+  }
+}
+
+/** Returns the lines of a region, between `#region name` and `#endregion name`. */
+function regionOf(code: string, region: string | undefined): string {
+  if (region === undefined) return code
+  const lines = code.split('\n')
+  const start = lines.findIndex((line) => new RegExp(`#region\\s+${region}\\b`).test(line))
+  const end = lines.findIndex((line, index) => index > start && /#endregion\b/.test(line))
+  return start < 0 ? code : lines.slice(start + 1, end < 0 ? undefined : end).join('\n')
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('"', '&quot;')
+}
+
+function pascal(name: string): string {
+  return name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}

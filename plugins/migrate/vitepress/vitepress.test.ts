@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type MigratedSite, migrated } from '../fixtures/site.ts'
+
+const fixtures = join(import.meta.dirname, '../fixtures')
+let site: MigratedSite
+
+beforeAll(() => {
+  site = migrated('vitepress')
+}, 60_000)
+afterAll(() => site.remove())
+
+it('is written anew as a site that can be built at once', async () => {
+  expect(site.printed).toContain('Checked the migrated site: 0 errors, 0 warnings.')
+  const texts = site
+    .files()
+    .filter(
+      (path) =>
+        /\.(?:mdx?|tsx?|json)$/.test(path) && !/^docs\/\.vitepress|^package\.json/.test(path),
+    )
+    .map((path) => `=== ${path}\n${site.read(path)}`)
+  await expect(texts.join('\n')).toMatchFileSnapshot(join(fixtures, 'vitepress.result.txt'))
+})
+
+it('keeps the pages as they were', () => {
+  expect(site.read('.quire/before-migration/docs/guide/index.md')).toContain('[[toc]]')
+  expect(existsSync(join(site.folder, 'docs/fr'))).toBe(false)
+})
+
+it('has its pages, tabs, containers and languages', () => {
+  site.build()
+  const page = site.read('dist/guide/fuel/index.html')
+  expect(page).toContain('Dry wood burns best.')
+  expect(page).toContain('Sets like {a} and <br> stay, 1 &lt; 2')
+  expect(page).toMatch(/role="tab"[^>]*>npm/)
+  expect(site.read('dist/guide/index.html')).toContain('admonition-brew')
+  expect(site.read('dist/fr/guide/index.html')).toContain('href="/samovar/fr/"')
+  expect(site.read('dist/fr/guide/index.html')).toContain('Début')
+}, 60_000)

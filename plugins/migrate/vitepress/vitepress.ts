@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative } from 'node:path'
+import { globSync } from 'tinyglobby'
+import { printSidebars } from '../config/print-sidebars.ts'
+import { readConfig } from '../config/read-config.ts'
+import { settings } from '../config/values.ts'
+import type { Engine } from '../engine.ts'
+import { docIdOf, pageAt } from '../pages/links.ts'
+import { keepPages, pagePlaces, rewrittenPages } from '../pages/site-pages.ts'
+import { SettingPlaces } from '../report/note.ts'
+import { languageFolders, mapVitePress } from './config.ts'
+import { convertPage, needsMdx } from './page.ts'
+import { mapSidebars } from './sidebars.ts'
+import { translatedTexts } from './texts.ts'
+
+/** Pages of VitePress stay where they are, and are rewritten there. */
+export const vitepress: Engine = {
+  name: 'VitePress',
+  configName: '.vitepress/config.ts',
+  findConfig(root) {
+    const names = '{config,config/index}.{ts,mts,cts,js,mjs,cjs}'
+    const [file] = globSync([`.vitepress/${names}`, `*/.vitepress/${names}`], {
+      cwd: root,
+      dot: true,
+      ignore: ['node_modules/**'],
+    }).sort()
+    return file === undefined ? undefined : join(root, file)
+  },
+  async migrate({ root, configFile, notes }) {
+    const config = await readConfig(configFile, root)
+    const file = relative(root, configFile).replaceAll('\\', '/')
+    const settingPlaces = new SettingPlaces(file, readFileSync(configFile, 'utf8'))
+    const home = /^(.*?)\/?\.vitepress\//.exec(file)?.[1] ?? ''
+    const srcDir = typeof config.srcDir === 'string' ? config.srcDir : '.'
+    const folder = posix.join(home === '' ? '.' : home, srcDir).replace(/\/$/, '')
+    const languages = new Map(
+      [...languageFolders(config)].filter(([name]) => existsSync(join(root, folder, name))),
+    )
+    const places = pagePlaces({
+      root,
+      folder,
+      base: typeof config.base === 'string' ? config.base : '/',
+      languages,
+      isMdx: (page) => needsMdx(readFileSync(join(root, page), 'utf8')),
+    })
+    // The language of the root may have its texts apart from what all languages share.
+    const mainTheme = {
+      ...settings(config.themeConfig),
+      ...settings(settings(settings(config.locales).root).themeConfig),
+    }
+    keepPages(root, folder)
+    const publicFolder = posix.join(folder, 'public')
+    const mapped = mapVitePress(
+      { ...config, themeConfig: mainTheme },
+      { notes, settingPlaces, places, publicFolder, languages },
+    )
+    const words = new Set<string>()
+    const { files, removed } = rewrittenPages(places, (page) => {
+      const docId = (target: string): string | undefined => {
+        const found = pageAt(target, page, places)
+        return found === undefined ? undefined : docIdOf(found, places)
+      }
+      const source = readFileSync(join(root, page), 'utf8')
+      return convertPage(source, page, { notes, file: page, docId, places, words }).text
+    })
+    if (words.size > 0) {
+      mapped.config.markdown = { format: 'detect', admonitions: [...words].sort() }
+      const text =
+        'They are `markdown.admonitions`. For a look of their own, write rules for `.admonition-<word>`.'
+      notes.add('mapped', `containers ${[...words].sort().join(', ')}`, text)
+    }
+    const sidebars = mapSidebars(mainTheme.sidebar, places, notes)
+    if (sidebars) files.set('sidebars.ts', printSidebars(sidebars))
+    for (const [name, language] of languages) {
+      const { themeConfig } = settings(settings(config.locales)[name])
+      const texts = translatedTexts(mainTheme, settings(themeConfig), name)
+      if (Object.keys(texts).length === 0) continue
+      files.set(`i18n/${language}/texts.json`, `${JSON.stringify(texts, null, 2)}\n`)
+    }
+    const themeFolder = posix.join(dirname(file), 'theme')
+    if (existsSync(join(root, themeFolder))) {
+      const text =
+        'It is written in Vue. Styles go to `customCss`, with the tokens of Quire; components to `components/index.tsx`; parts of the frame to `theme/`.'
+      notes.add('hand', 'theme of the site', text, { file: themeFolder })
+    }
+    notes.add(
+      'mapped',
+      `${places.pages.size} pages`,
+      `Rewritten in place. As they were, they are in \`.quire/before-migration/${folder}\`.`,
+    )
+    return { ...mapped, files, removed, moved: places.moved }
+  },
+}

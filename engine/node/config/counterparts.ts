@@ -123,7 +123,9 @@ export function translationsCounterpart(path: string, folder: string): string {
 
 /** Returns what to do in a folder without a config, by the names of the files there. */
 export function configCounterpart(names: readonly string[]): string | undefined {
-  const other = names.find((name) => /^docusaurus\.config\.[cm]?[jt]s$/.test(name))
+  const other = names.find((name) =>
+    /^(?:docusaurus|astro)\.config\.[cm]?[jt]s$|^\.vitepress$/.test(name),
+  )
   return other === undefined
     ? undefined
     : `The folder has a ${other}: \`quire migrate\` writes a config for Quire from it, and says what is left to do.`

@@ -115,10 +115,6 @@ export function convertPage(source: string, file: string, context: PageContext):
       outsideOfCode(linked, (part) =>
         part
           .replace(/<Tabs\b([^>]*?)\bsyncKey=/g, '<Tabs$1groupId=')
-          .replace(
-            /<TabItem\b(?![^>]*\bvalue=)([^>]*?)\blabel=("[^"]*"|'[^']*')/g,
-            '<TabItem$1value=$2 label=$2',
-          )
           .replace(/(<TabItem\b[^>]*?)\s+icon=(?:"[^"]*"|'[^']*')/g, '$1')
           .replace(/<(?:Image|img)\b([^>]*?)\bsrc=\{(\w+)\}([^>]*?)\/>/g, (element, ...found) => {
             const [before = '', name = '', after = ''] = found as string[]

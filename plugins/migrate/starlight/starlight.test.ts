@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type MigratedSite, migrated } from '../fixtures/site.ts'
+import { type MigratedSite, migrated } from '../../../tests/command-line/migrated-site.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 let site: MigratedSite

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type MigratedSite, migrated } from '../fixtures/site.ts'
+import { type MigratedSite, migrated } from '../../../tests/command-line/migrated-site.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 let site: MigratedSite

@@ -19,3 +19,13 @@ it('finds what a stylesheet takes in, however it is written', () => {
     '/site/img/s.svg',
   ])
 })
+
+it('takes nothing from comments and strings, such as drawings in a data URL', () => {
+  const source = `
+    /* url(old.png) and @import "old.css"; */
+    .x { background: url("data:image/svg+xml,<svg><g clip-path='url(%23c)' fill=\\"a\\"/></svg>") }
+    .y { background: url('data:image/svg+xml,<svg><g clip-path="url(#d)"/></svg>') }
+    .z::before { content: "url(e.png)"; background: url( f.png ) }
+  `
+  expect(styleReferences('/site/css/main.css', source, '/site')).toEqual(['/site/css/f.png'])
+})

@@ -90,8 +90,19 @@ export function hasPostcssConfig(root: string): boolean {
   }
 }
 
-const REFERENCE =
-  /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)|url\(\s*["']?([^"')]+)|composes\s*:[^;}]*?\sfrom\s+["']([^"']+)/g
+const QUOTED = `"([^"]*)"|'([^']*)'`
+
+/** Comments, references, and strings: neither comments nor strings contain references. */
+const REFERENCE = new RegExp(
+  [
+    String.raw`/\*[\s\S]*?\*/`,
+    String.raw`@import\s+(?:url\(\s*)?(?:${QUOTED}|([^"')\s;]+))`,
+    String.raw`url\(\s*(?:${QUOTED}|([^"')]+))`,
+    String.raw`composes\s*:[^;}]*?\sfrom\s+(?:${QUOTED})`,
+    String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'`,
+  ].join('|'),
+  'g',
+)
 
 /**
  * Returns the files that a stylesheet refers to by relative paths or from the site's root,
@@ -99,8 +110,9 @@ const REFERENCE =
  */
 export function styleReferences(file: string, source: string, root: string): string[] {
   const found = new Set<string>()
-  for (const [, imported, used, composed] of source.matchAll(REFERENCE)) {
-    const path = (imported ?? used ?? composed ?? '').trim().replace(/[?#].*$/, '')
+  for (const [, ...parts] of source.matchAll(REFERENCE)) {
+    const imported = parts.slice(0, 3).find((part) => part !== undefined)
+    const path = (parts.find((part) => part !== undefined) ?? '').trim().replace(/[?#].*$/, '')
     if (path === '' || /^(?:[a-z]+:|\/)/i.test(path)) continue
     const target = importedFile(path, file, root)
     if (imported !== undefined && !existsSync(target) && isInPackage(path, dirname(file))) continue

@@ -391,6 +391,34 @@ describe('files around the config', () => {
     ])
   })
 
+  it('report their mistakes together with those of the config', async () => {
+    const files = {
+      'docs/a.md': '',
+      'sidebars.ts': `export default { guide: [{ type: 'dok', id: 'a' }] }`,
+      'redirects.txt': '/a/ /a\n',
+    }
+    const placesOf = async (settings: string) =>
+      (await failure({ ...files, 'quire.config.ts': `export default { ${settings} }` })).findings
+        .map(({ file, line, column }) => `${file}:${line}:${column}`)
+        .sort()
+    expect(await placesOf("title: 'Site', url: 'https://example.com', titel: 1")).toEqual([
+      'quire.config.ts:1:61',
+      'redirects.txt:1:1',
+      'sidebars.ts:1:28',
+    ])
+    // A missing file is one of the mistakes around a config.
+    expect(await placesOf("title: 'Site', url: 'example', customCss: 'gone.css'")).toEqual([
+      'quire.config.ts:1:33',
+      'quire.config.ts:1:49',
+      'redirects.txt:1:1',
+      'sidebars.ts:1:28',
+    ])
+    // Which files there are is not known.
+    expect(await placesOf("title: 'Site', url: 'https://example.com', docs: 1")).toEqual([
+      'quire.config.ts:1:61',
+    ])
+  })
+
   it('are looked for where plugins name them', async () => {
     const { findings } = await failure({
       'docs/a.md': '# A',

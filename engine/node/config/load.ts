@@ -13,7 +13,7 @@ import { applyEnvironment, readEnvironment, variableFinder } from './environment
 import { FileReader } from './file-reader.ts'
 import { normalizeConfig } from './normalize.ts'
 import { configurePlugins, loadedPlugins, readPluginVariables } from './plugins.ts'
-import { ConfigError, configFinding } from './report.ts'
+import { ConfigError, type ConfigFinding, configFinding } from './report.ts'
 import { findModules, moduleExtensions, readSiteFiles } from './site-files.ts'
 import type { SiteConfig, UserConfig } from './types.ts'
 import { validateChecks, validateConfig } from './validate.ts'
@@ -30,8 +30,8 @@ export interface LoadOptions {
  * Finds, evaluates, validates and resolves the configuration of a site.
  *
  * @param folder root folder of the site
- * @throws ConfigError with every mistake in the config file and the environment; if they have
- *   none, with every mistake in the files around it (sidebars, versions, translations, images)
+ * @throws ConfigError with every mistake in the config file, the environment and the files around it
+ *   (sidebars, versions, translations, images), as far as the config says which files these are
  */
 export async function loadConfig(folder: string, options: LoadOptions = {}): Promise<SiteConfig> {
   await prepareParser()
@@ -60,7 +60,13 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
     ...reader.findings,
     ...configured.findings,
   ]
-  if (user === undefined || mistakes.length > 0) throw new ConfigError(mistakes, root)
+  if (user === undefined || mistakes.length > 0) {
+    const value = reader.modules.get(configFile)?.exports.default
+    throw new ConfigError(
+      [...mistakes, ...(await mistakesAround(value, mistakes, reader, file))],
+      root,
+    )
+  }
 
   const config = applyEnvironment(user, values) as UserConfig
   const { plugins } = configured
@@ -81,6 +87,35 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
       configFile,
     }),
   })
+}
+
+/** Settings that decide which files are around a config, and what may be in them. */
+const decisive = ['docs', 'i18n', 'plugins']
+
+/**
+ * Returns the mistakes in the files around a config that has mistakes itself, so that one run reports
+ * all of them. Faulty settings are left out; if files depend on one of them, nothing is known.
+ *
+ * @param value what the config file exports
+ */
+async function mistakesAround(
+  value: unknown,
+  mistakes: readonly ConfigFinding[],
+  reader: FileReader,
+  file: string,
+): Promise<ConfigFinding[]> {
+  if (typeof value !== 'object' || value === null) return []
+  // Such a mistake is about the file as a whole: a value that throws when it is read.
+  if (mistakes.some((one) => one.file === file && one.at === undefined)) return []
+  const faulty = new Set(mistakes.map(({ at = '' }) => /^[\w$]+/.exec(at)?.[0]))
+  if (decisive.some((name) => faulty.has(name))) return []
+  const settings = Object.entries(value).filter(([name]) => !faulty.has(name))
+  const { findings } = await readSiteFiles(
+    Object.fromEntries(settings) as unknown as UserConfig,
+    reader,
+    file,
+  )
+  return findings.filter((finding) => !mistakes.includes(finding))
 }
 
 /**

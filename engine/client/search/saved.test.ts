@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { storageKeys } from '../../shared/storage.ts'
 import type { SafeStorage } from '../runtime/storage.ts'
-import { createSaved, isSafeAddress, type SavedHit } from './saved.ts'
+import { createSaved, isSafeAddress, type SavedHit, searchKeys } from './saved.ts'
 
 const hit = (id: string): SavedHit => ({
   id,
@@ -44,7 +43,7 @@ test('queries that led to a page are remembered, the last one first, a few of th
   for (const query of ['a', 'b', '', ' a ', 'c', 'd', 'e', 'f']) saved.visited(hit('/a'), query)
   expect(saved.get().queries).toEqual(['f', 'e', 'd', 'c', 'a'])
   expect(createSaved(memory(values).storage).get().queries).toEqual(saved.get().queries)
-  const odd = memory({ [storageKeys.searchQueries]: JSON.stringify([1, ' ', null, 'x']) })
+  const odd = memory({ [searchKeys.queries]: JSON.stringify([1, ' ', null, 'x']) })
   expect(createSaved(odd.storage).get().queries).toEqual(['x'])
 })
 
@@ -77,7 +76,7 @@ test('what another tab keeps is taken over', () => {
   const saved = createSaved(storage)
   let told = 0
   saved.subscribe(() => told++)
-  watched.get(storageKeys.searchFavorite)!(JSON.stringify([hit('/b')]))
+  watched.get(searchKeys.favorite)!(JSON.stringify([hit('/b')]))
   expect(ids(saved.get().favorite)).toEqual(['/b'])
   expect(told).toBe(1)
 })
@@ -89,7 +88,7 @@ test.each([
   [JSON.stringify([{ ...hit('x'), href: 'javascript:alert(1)' }])],
   [JSON.stringify([{ ...hit('x'), href: '//evil.example.com' }])],
 ])('stored nonsense counts as nothing: %s', (text) => {
-  const saved = createSaved(memory({ [storageKeys.searchRecent]: text }).storage)
+  const saved = createSaved(memory({ [searchKeys.recent]: text }).storage)
   expect(saved.get().recent).toEqual([])
 })
 

@@ -1,4 +1,3 @@
-import { storageKeys } from '../../shared/storage.ts'
 import type { SafeStorage } from '../runtime/storage.ts'
 import { createStore } from '../runtime/store.ts'
 import type { SearchHit } from './provider.ts'
@@ -21,11 +20,19 @@ export type SavedStore = ReturnType<typeof createSaved>
 type ListName = keyof SavedHits
 type Item = SavedHit | string
 
+/** Keys in the browser's local storage, as stable as `storageKeys`. */
+export const searchKeys = {
+  recent: 'docs.search.recent',
+  favorite: 'docs.search.favorite',
+  /** Queries that led to a page. */
+  queries: 'docs.search.queries',
+} as const
+
 /** How each list is kept: its key in the storage, its length, and what reads an item of it. */
 const lists: Record<ListName, { key: string; most: number; read(item: unknown): Item | [] }> = {
-  recent: { key: storageKeys.searchRecent, most: 6, read: readHit },
-  favorite: { key: storageKeys.searchFavorite, most: 20, read: readHit },
-  queries: { key: storageKeys.searchQueries, most: 5, read: readQuery },
+  recent: { key: searchKeys.recent, most: 6, read: readHit },
+  favorite: { key: searchKeys.favorite, most: 20, read: readHit },
+  queries: { key: searchKeys.queries, most: 5, read: readQuery },
 }
 const names = Object.keys(lists) as ListName[]
 

@@ -335,6 +335,8 @@ function clientOptions(
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
       'import.meta.env.QUIRE_SCRIPTS': JSON.stringify(scriptsOf(config).join(' ')),
+      // Readers have no use for what connects React with its developer tools; authors have `dev`.
+      ...(!isDev && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     },
     worker: {
       format: 'es',

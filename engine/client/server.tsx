@@ -16,6 +16,7 @@ import { App } from './theme/App/App.tsx'
 import { registerServerParts, renderStrict } from './theme/lazy-part.tsx'
 import * as lazyParts from './theme/lazy-parts.ts'
 import { mdxComponents } from './theme/mdx/components.tsx'
+import { navbarError } from './theme/NavbarItem/navbar-error.tsx'
 import { SidebarList } from './theme/Sidebar/SidebarList.tsx'
 // The site's own styles come last, so that they take precedence.
 import 'virtual:quire/custom-css'
@@ -85,9 +86,14 @@ const entry: ServerEntry = {
           <App />
         </StaticShell>,
       )
-    const html = render()
-    // A boundary in which something failed: to render it again throws the error.
-    if (html.includes('<!--$!-->')) renderStrict(render)
+    let html = ''
+    try {
+      html = render()
+      // A boundary in which something failed: to render it again throws the error.
+      if (html.includes('<!--$!-->')) renderStrict(render)
+    } catch (error) {
+      throw navbarError(props) ?? error
+    }
     if (props.page.html !== '' && !html.includes('data-html="article"')) {
       throw new Error(
         'The theme shows no content: a part or layout that replaces the page has to render <Article /> or its `Inner`.',

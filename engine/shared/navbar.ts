@@ -4,8 +4,6 @@ import type { IconName } from './icons.ts'
 interface ItemBase {
   position: 'left' | 'right'
   className?: string
-  /** The item as configured, as JSON, for error messages. */
-  source: string
 }
 
 /** A plain link. `href` is a path that includes the base, or an absolute URL. */

@@ -196,7 +196,7 @@ describe('search settings', () => {
   })
 
   it("else from the bar's sidebar items", () => {
-    const item = { type: 'doc', position: 'left', source: '', instance: 'default' } as const
+    const item = { type: 'doc', position: 'left', instance: 'default' } as const
     const navbar: NavbarItem[] = [
       {
         ...item,

@@ -243,12 +243,12 @@ export function resolveNavbar(
   }
 }
 
-type BaseOfItem = Pick<NavbarLink, 'position' | 'className' | 'source'>
+type BaseOfItem = Pick<NavbarLink, 'position' | 'className'>
 
 /** Returns the fields shared by all resolved items, from the authored item. */
 function baseOf(item: UserNavbarItem): BaseOfItem {
   const { position = 'right', className } = item
-  return { position, className, source: JSON.stringify(item) }
+  return { position, className }
 }
 
 function customItem(item: UserNavbarCustom): NavbarItem {

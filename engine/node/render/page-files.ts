@@ -71,10 +71,11 @@ export function recordFile({ locale }: LocaleSession, path: string): string {
  * @param page source file of the page, relative to the root
  */
 export function themeError(error: unknown, root: string, page: string): unknown {
-  const cause = error instanceof Error && error.cause ? error.cause : error
+  let cause = error
+  while (cause instanceof Error && cause.cause) cause = cause.cause
   const place = thrownAt(cause, engineFolder)
   const reason = renderReason(error)
-  const isNamed = /^The .*\btheme\b/.test(reason)
+  const isNamed = /^The (?:navbar item|.*\btheme)\b/.test(reason)
   // Nothing of the engine's own waits, or runs forever.
   const isOfTheme = isNamed || isSuspended(error) || reason === NEVER_ENDS
   if (place === null && !isOfTheme) return error

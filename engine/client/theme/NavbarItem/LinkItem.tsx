@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocsVersion } from '../../../shared/config.ts'
-import type { NavbarDoc, NavbarLink } from '../../../shared/navbar.ts'
+import type { NavbarDoc, NavbarItem, NavbarLink } from '../../../shared/navbar.ts'
 import { useConfig, useLocation, usePage, usePreferredVersion } from '../../runtime/context.tsx'
 import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { Icon } from '../icons/Icon.tsx'
@@ -81,8 +81,7 @@ export function DocItem({ item, inMenu }: ItemProps<NavbarDoc>): ReactNode {
 }
 
 /** Returns the version to link to: the page's own, else the reader's choice, else the latest. */
-export function useVersion(item: { instance: string; source: string }): DocsVersion {
-  const { instance } = item
+export function useVersion({ instance }: { instance: string }): DocsVersion {
   const versions = useConfig().docs.find(({ id }) => id === instance)?.versions ?? []
   const { doc } = usePage()
   const { version: preferred } = usePreferredVersion(instance)
@@ -92,14 +91,13 @@ export function useVersion(item: { instance: string; source: string }): DocsVers
     named(preferred) ??
     versions.find(({ isLast }) => isLast) ??
     versions[0]
-  if (!version) throw itemError(item, `There is no docs folder with the id "${instance}".`)
+  if (!version) throw new Error(`There is no docs folder with the id "${instance}".`)
   return version
 }
 
 /** Returns the error for an item that cannot be rendered; it names the item's configuration. */
-export function itemError({ source }: { source: string }, reason: string): Error {
-  return new Error(
-    `This navbar item could not be rendered. Check it in the config file: ${source}`,
-    { cause: new Error(reason) },
-  )
+export function itemError(item: NavbarItem, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const configured = JSON.stringify(item)
+  return new Error(`The navbar item ${configured} cannot be rendered: ${reason}`, { cause })
 }

@@ -1,6 +1,7 @@
 import SearchButton from 'virtual:quire/part/SearchButton'
 import type { ReactNode } from 'react'
 import type { NavbarItem as Item } from '../../../shared/navbar.ts'
+import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
 import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { lazyPartInSuspense } from '../lazy-part.tsx'
 import { DocItem, itemError, LinkItem } from './LinkItem.tsx'
@@ -15,8 +16,22 @@ export interface ItemProps<Kind extends Item = Item> {
   inMenu?: boolean
 }
 
-/** An item of the bar or of the side menu. Leaf items can also be inside dropdowns. */
-export function NavbarItem({ item, inMenu }: ItemProps): ReactNode {
+/**
+ * An item of the bar or of the side menu. Leaf items can also be inside dropdowns. An error of an item
+ * is thrown with its configuration.
+ */
+export function NavbarItem(props: ItemProps) {
+  const fail = (error: unknown): never => {
+    throw itemError(props.item, error)
+  }
+  return (
+    <ErrorBoundary resetKey={null} fallback={fail}>
+      <AnyItem {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function AnyItem({ item, inMenu }: ItemProps): ReactNode {
   switch (item.type) {
     case 'link':
       return <LinkItem item={item} inMenu={inMenu} />
@@ -40,6 +55,6 @@ export function NavbarItem({ item, inMenu }: ItemProps): ReactNode {
       return <SearchButton className={item.className} />
     default:
       // The config is validated, so this is a file of another version of the engine.
-      throw itemError(item, `Unknown navbar item type "${item.type}".`)
+      throw new Error(`Unknown navbar item type "${item.type}".`)
   }
 }

@@ -10,7 +10,7 @@ import { Surrounded } from '../testing/shell.tsx'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 test('an item may be written twice, in the bar, in the side menu and in a dropdown', () => {
-  const base = { position: 'left' as const, source: '{}' }
+  const base = { position: 'left' as const }
   const link: NavbarLink = { ...base, type: 'link', label: 'A', href: '/a', external: false }
   const dropdown: NavbarItem = { ...base, type: 'dropdown', label: 'More', items: [link, link] }
   vi.stubGlobal('matchMedia', () => new EventTarget())

@@ -1,0 +1,27 @@
+import NavbarItem from 'virtual:quire/part/NavbarItem'
+import { renderToString } from 'react-dom/server'
+import type { ShellProps } from '../../../shared/server-entry.ts'
+import { createRoute, createShell, StaticShell } from '../../runtime/context.tsx'
+import { renderStrict } from '../lazy-part.tsx'
+import { itemError } from './LinkItem.tsx'
+
+/**
+ * Returns the error of the first navbar item that cannot be rendered, which names the item. On the
+ * server no boundary could name it, so each item is rendered alone when a page has failed.
+ */
+export function navbarError(props: ShellProps): Error | undefined {
+  for (const item of props.config.navbar.items) {
+    try {
+      renderStrict(() =>
+        renderToString(
+          <StaticShell shell={createShell(props.config)} route={createRoute(props)}>
+            <NavbarItem item={item} />
+          </StaticShell>,
+        ),
+      )
+    } catch (error) {
+      return itemError(item, error)
+    }
+  }
+  return undefined
+}

@@ -4,7 +4,8 @@ import { Icon } from '../icons/Icon.tsx'
 import styles from './SearchButton.module.css'
 
 /**
- * Opens the search dialog. Its accessible name is its visible text; the keys are decorative. The
+ * Opens the search dialog. Its accessible name is its visible text, after the label
+ * where that is another one; the keys are decorative. The
  * dialog's code is prefetched on hover, focus, or touch. The boot script handles the keys, those
  * typed on the button too, since they work before hydration.
  */
@@ -12,6 +13,7 @@ export function SearchButton({ className }: { className?: string }) {
   const { placeholder } = useConfig().search
   const { open, prefetch } = useSearchDialog()
   const message = useMessages()
+  const label = message('search.button')
   const [modifier, setModifier] = useState('Ctrl')
   useEffect(() => {
     if (/mac|iphone|ipad/i.test(navigator.platform)) setModifier('⌘')
@@ -20,7 +22,8 @@ export function SearchButton({ className }: { className?: string }) {
     <button
       type="button"
       className={className ? `${styles.button} ${className}` : styles.button}
-      title={message('search.button')}
+      title={label}
+      aria-label={placeholder.startsWith(label) ? undefined : `${label}: ${placeholder}`}
       aria-keyshortcuts="Control+K Meta+K /"
       aria-haspopup="dialog"
       data-search-button=""

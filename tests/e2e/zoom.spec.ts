@@ -77,6 +77,30 @@ test('on a phone, too, it comes out larger: there the margin gives way', async (
     .toBe(phone.width)
 })
 
+test('on a tablet the margin is 100, too', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await ready(page)
+  await wide(page).click()
+  await expect
+    .poll(async () => Math.round((await large(page).boundingBox())!.width))
+    .toBe(768 - 2 * 100)
+})
+
+test('an image that is wider than the window can be enlarged', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('article img { max-inline-size: none !important; inline-size: 700px }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await ready(page)
+  expect((await wide(page).boundingBox())!.width).toBe(700)
+  await wide(page).click()
+  await expect
+    .poll(async () => Math.round((await large(page).boundingBox())!.width))
+    .toBe(phone.width)
+})
+
 test('the background is dark in the dark theme', async ({ page }) => {
   await ready(page)
   await page.locator('[data-theme-toggle]').click()

@@ -20,11 +20,7 @@ export function startZoom(article: HTMLElement, { config, mode }: Shell): () => 
   const { exclude, margin } = config.zoom
   const label = config.messages['image.zoom'] ?? shellMessages['image.zoom']
   const images = [...article.querySelectorAll('img')].filter(
-    (image) =>
-      !image.closest('a, button') &&
-      !(exclude && image.matches(exclude)) &&
-      // A drawing that is wider than the window is panned; the zoom would make it smaller.
-      image.width <= document.documentElement.clientWidth,
+    (image) => !image.closest('a, button') && !(exclude && image.matches(exclude)),
   )
   zoom ??= createZoom(config.zoom, mode)
   const own = zoom
@@ -32,7 +28,7 @@ export function startZoom(article: HTMLElement, { config, mode }: Shell): () => 
   const { signal } = stop
   own.attach(images)
   for (const image of images) {
-    const fit = (): unknown => own.update({ margin: marginFor(image, margin) })
+    const fit = (): unknown => own.update({ margin: marginFor(margin) })
     image.addEventListener('medium-zoom:open', fit, { signal })
     asButton(image, label, own, signal)
   }
@@ -46,11 +42,13 @@ export function startZoom(article: HTMLElement, { config, mode }: Shell): () => 
   }
 }
 
-/** Returns the margin, or 0 if it would leave the enlarged image less room than on the page. */
-function marginFor({ width, height }: HTMLImageElement, margin: number): number {
+/** The largest part of the window's width or height that margins may take. */
+const MOST_MARGIN = 1 / 3
+
+/** Returns the margin, or 0 in a window as small as a phone's, of which the image needs all. */
+function marginFor(margin: number): number {
   const { clientWidth, clientHeight } = document.documentElement
-  const fits = clientWidth - 2 * margin > width && clientHeight - 2 * margin > height
-  return fits ? margin : 0
+  return 2 * margin <= Math.min(clientWidth, clientHeight) * MOST_MARGIN ? margin : 0
 }
 
 const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' '

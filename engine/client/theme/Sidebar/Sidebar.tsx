@@ -32,14 +32,18 @@ export function Sidebar() {
   const address = useAddress()(sidebarPath ?? path)
   const { open, panel } = useDrawer()
   const element = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: mark new HTML again, and scroll once the sidebar is visible
+  const shown = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks new HTML again
   useLayoutEffect(() => {
-    if (element.current)
-      reveal(
-        markActive(element.current, address),
-        element.current.closest(`#${documentHooks.drawer}`),
-      )
-  }, [html, address, open, panel])
+    if (!element.current) return
+    const link = markActive(element.current, address)
+    const column = element.current.closest(`#${documentHooks.drawer}`)
+    const next = `${address} ${open} ${panel}`
+    // Hydration and the rest of a long sidebar leave it where the reader has scrolled it.
+    const isScrolled = shown.current === '' && column?.scrollTop
+    if (next !== shown.current && !isScrolled) reveal(link, column)
+    shown.current = next
+  }, [address, open, panel, html])
   const { completeSidebar } = useContext(LoadingContext)
   const prepare = (): void => {
     completeSidebar()

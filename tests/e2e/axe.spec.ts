@@ -123,7 +123,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
         page,
         expectConsole,
       }) => {
-        expectConsole('net::ERR_FAILED')
+        expectConsole('Loading /guide/plain failed.', 'net::ERR_FAILED')
         await page.route('**/_data/pages/guide/plain.json', (route) => route.abort())
         await open(page, '/guide/start')
         const link = page.locator('article .content').getByRole('link', { name: 'Plain' })

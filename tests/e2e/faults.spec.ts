@@ -55,7 +55,7 @@ test.describe('while a page loads', () => {
   test.beforeEach(({ page }) => noPrefetch(page))
 
   test('Retry, and then going elsewhere, ends elsewhere', async ({ page, expectConsole }) => {
-    expectConsole('net::ERR_FAILED')
+    expectConsole('Loading /guide/plain failed.', 'net::ERR_FAILED')
     await page.route(plain, (route) => route.abort())
     await open(page, '/guide/start')
     await toPlain(page).click()

@@ -34,7 +34,7 @@ test('a round through everything that sets HTML or starts scripts is refused not
   expectConsole,
 }) => {
   test.setTimeout(60_000)
-  expectConsole('net::ERR_FAILED')
+  expectConsole('Loading /guide/tabs failed.', 'net::ERR_FAILED')
   const refused = await refusals(page)
   await page.addInitScript(() => Object.assign(window, { mended: true }))
   // Under the pointer or, if the browser is idle before that, because it is visible.

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import type { ClientConfig } from '../../shared/config.ts'
 import { type PageMeta, withoutExtras } from '../../shared/page.ts'
+import { partsFor } from '../theme/lazy-part.tsx'
 import {
   announce,
   LoadingContext,
@@ -30,6 +31,7 @@ import { hashTarget, scrollToHash } from './hash-scroll.ts'
 import { isPartial, LoadError, type Loader } from './loader.ts'
 import { canonicalPathname, pagePath } from './page-links.ts'
 import { usePrefetch } from './prefetch.ts'
+import { isReachable } from './reachable.ts'
 import { reloadAt } from './reload.ts'
 
 /** Loads faster than this show no progress bar or spinner. */
@@ -95,16 +97,24 @@ const Routes = memo(function Routes(props: RoutesProps) {
     const before = shown.current
     const isSame = !isRetry && path === before.page.path && before.page.kind !== 'not-found'
     const loaded = isSame ? before : loader.view(path, { signal, current: before })
+    const complete =
+      loaded instanceof Promise ? loaded.then(withParts) : isSame ? loaded : withParts(loaded)
     const view =
-      loaded instanceof Promise
-        ? loaded.catch((error: unknown) => {
-            if (signal.aborted || !(error instanceof LoadError) || error.kind !== 'unfit')
-              throw error
-            console.warn(`Loading ${path} failed. The browser loads the whole page instead.`, error)
+      complete instanceof Promise
+        ? complete.catch(async (error: unknown) => {
+            if (signal.aborted || !(error instanceof LoadError)) throw error
+            const isGone =
+              error.kind === 'unfit' || (error.kind === 'code' && (await isReachable()))
+            if (signal.aborted) throw error
+            console.warn(
+              `Loading ${path} failed.${isGone ? ' The browser loads the whole page instead.' : ''}`,
+              error,
+            )
+            if (!isGone) throw error
             reloadAt(top)
             return new Promise<never>(() => {})
           })
-        : loaded
+        : complete
     return new Promise((resolve) => {
       const arrive = (): void => {
         // A hash that was followed while the page was loading counts, not the one asked for first.
@@ -287,6 +297,11 @@ class FromTop extends Component<FromTopProps> {
   override render(): ReactNode {
     return this.props.children
   }
+}
+
+/** Waits for the code of a page, if that is not here. */
+function withParts(view: View): View | Promise<View> {
+  return partsFor(view.page)?.then(() => view) ?? view
 }
 
 /** Whether the value has been true for longer than a moment. */

@@ -12,7 +12,7 @@ export function SearchSlot() {
   const isWanted = useDeferredValue(useStore(useShell().search).isWanted)
   if (!isWanted) return null
   return (
-    <ErrorBoundary resetKey={null} fallback={(error) => <Failed error={error} />}>
+    <ErrorBoundary resetKey={null} fallback={(error) => <SearchFailed error={error} />}>
       <Dialog />
     </ErrorBoundary>
   )
@@ -25,9 +25,10 @@ function Dialog() {
 
 /**
  * Goes to the search page instead of the dialog. A new deploy may have removed this version's code; a
- * full page load gets the current one. Says so if that cannot help.
+ * full page load gets the current one. Says so if that cannot help, and of the filter of a sidebar,
+ * which asks for the code again with the next letter.
  */
-function Failed({ error }: { error: unknown }) {
+export function SearchFailed({ error, isOfFilter }: { error: unknown; isOfFilter?: boolean }) {
   const shell = useShell()
   const message = useMessages()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
@@ -37,8 +38,8 @@ function Failed({ error }: { error: unknown }) {
     const { pagePath } = config.search
     const address = pagePath && pageAddress(config, pagePath)
     search.giveUp()
-    if (!isOpen) return
-    if (!address || !navigator.onLine || address === location.pathname) {
+    if (!isOpen && !isOfFilter) return
+    if (isOfFilter || !address || !navigator.onLine || address === location.pathname) {
       announce(shell, `${message('search.failed')}. ${message('search.failedHelp')}`, true)
     } else {
       location.assign(query === '' ? address : `${address}?${new URLSearchParams({ q: query })}`)

@@ -31,7 +31,9 @@ function enhance(root: ParentNode): void {
 
 function loadShell(): Promise<RunningShell> {
   shell ??= import('./shell.tsx')
-    .then(({ startShell }) =>
+    .then((module) => module.startShell)
+    // Apart from the import, which the bundler wraps: what fails from here on is not its chunk.
+    .then((startShell) =>
       startShell({
         storage,
         restore: enhance,
@@ -147,6 +149,7 @@ if ('navigation' in window) {
   addEventListener('hashchange', () => revealHash(location.hash) && toHash())
 }
 
+addEventListener('online', preloadShell)
 if (document.readyState === 'complete') whenIdle(preloadShell, IDLE_TIMEOUT_MS)
 else addEventListener('load', () => whenIdle(preloadShell, IDLE_TIMEOUT_MS))
 

@@ -7,6 +7,7 @@ import { type Shell, ShellContext } from './context.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { IslandError } from './IslandError.tsx'
 import { whenIdle } from './idle.ts'
+import { isReachable } from './reachable.ts'
 import { reloadAt } from './reload.ts'
 import { holdClicks, islandControls } from './replay.ts'
 import { BuiltHtml } from './trusted.tsx'
@@ -43,7 +44,7 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
     } catch (error) {
       console.warn(`The island "${name}" could not be loaded.`, error)
       // A new version of the site may have other files, which only a reload learns of.
-      if (isRetry && (await isOnline())) reloadAt(scrollY)
+      if (isRetry && (await isReachable())) reloadAt(scrollY)
       else if (!gone) offerRetry(element)
     }
     releases.get(element)?.()
@@ -87,15 +88,18 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
     element.after(place)
     const root = createRoot(place)
     roots.push(root)
-    const retry = (): void => {
+    const waiting = new AbortController()
+    const retry = (isOfReader: boolean): void => {
+      waiting.abort()
       root.render(null)
       place.remove()
       started.delete(element)
       // Those held until now went to what the server had rendered.
       releases.set(element, holdClicks(element, islandControls))
-      hydrateIsland(element, true)
+      hydrateIsland(element, isOfReader)
     }
-    root.render(inShell(<IslandError retry={retry} />))
+    addEventListener('online', () => retry(false), { signal: waiting.signal })
+    root.render(inShell(<IslandError retry={() => retry(true)} />))
   }
 
   const observer = new IntersectionObserver(
@@ -130,11 +134,4 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
       for (const root of roots) root.unmount()
     })
   }
-}
-
-function isOnline(): Promise<boolean> {
-  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }

@@ -23,10 +23,10 @@ const UNKNOWN_FORMAT = 'The data has an unknown format.'
 /**
  * Thrown if a load fails. `unreachable`: there was no response, so a retry makes sense. `unfit`:
  * this shell cannot show the response (an HTTP error, truncated, or for another shell), so a full
- * page load is needed.
+ * page load is needed. `code`: a script did not arrive; another deploy may have removed it.
  */
 export class LoadError extends Error {
-  readonly kind: 'unreachable' | 'unfit'
+  readonly kind: 'unreachable' | 'unfit' | 'code'
 
   constructor(kind: LoadError['kind'], message: string, cause?: unknown) {
     super(message, { cause })
@@ -37,7 +37,7 @@ export class LoadError extends Error {
 
 /** Turns the failure of an `import()` into one that Retry can mend. */
 export function codeFailed(error: unknown): never {
-  throw new LoadError('unreachable', 'Code could not be loaded.', error)
+  throw new LoadError('code', 'Code could not be loaded.', error)
 }
 
 export interface LoadOptions {

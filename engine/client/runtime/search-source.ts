@@ -3,6 +3,9 @@ import { searchNamesPath } from '../../shared/search/search-paths.ts'
 import { withBase } from '../../shared/url.ts'
 import { trustedScriptUrl } from './trusted.tsx'
 
+/** How long the names may take, in ms; after that, the worker asks for them itself. */
+const TIME_OUT_MS = 20_000
+
 /** The part of a worker that the embedded search uses. */
 export type SearchWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
@@ -39,7 +42,10 @@ function openSource({ base }: ClientConfig): SearchSource {
     }
   }
   return {
-    names: fetch(withBase(base, searchNamesPath), { cache: 'no-cache' })
+    names: fetch(withBase(base, searchNamesPath), {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(TIME_OUT_MS),
+    })
       .then((response) => (response.ok ? response.arrayBuffer() : null))
       .catch(() => null),
     worker: new Worker(new URL('../search/embedded/worker.ts', import.meta.url), {

@@ -15,7 +15,9 @@ interface SearchState {
 
 export type Search = ReturnType<typeof createSearch>
 
-let dialog: Promise<typeof import('../search/dialog.tsx')> | undefined
+export type SearchCode = typeof import('../search/dialog.tsx')
+
+let dialog: Promise<SearchCode> | undefined
 
 /** Loads the code of the search dialog, once. A failure stays until the dialog is given up. */
 export function loadDialog(): NonNullable<typeof dialog> {

@@ -5,7 +5,7 @@ import { type PageMeta, type ShownPage, withoutExtras } from '../../shared/page.
 import { type MessageKey, shellMessages } from '../../shared/shell-messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { App } from '../theme/App/App.tsx'
-import { loadParts } from '../theme/lazy-part.tsx'
+import { loadParts, partsFor } from '../theme/lazy-part.tsx'
 import { startAnnouncement, startColorMode, startVersions } from './choices.ts'
 import {
   announce,
@@ -15,6 +15,7 @@ import {
   ShellContext,
   type View,
 } from './context.tsx'
+import { loadEventually } from './load-eventually.ts'
 import { createLoader, isPartial, LoadError } from './loader.ts'
 import { Router } from './Router.tsx'
 import { holdClicks, islandControls } from './replay.ts'
@@ -51,11 +52,12 @@ export interface RunningShell {
  * - the choices of the reader (`Store`), which the browser's storage and other tabs change too.
  */
 export async function startShell({ storage, restore, ready }: ShellOptions): Promise<RunningShell> {
-  const config = await loadConfig()
   const root = document.getElementById(documentHooks.root)!
   const view = readView(root)
-  // What the reader types before is in the document, and must stay when React takes over.
-  if (view.page.kind === 'search') await loadParts()
+  // A document of which React could hydrate only a part would lose the rest with the next change.
+  // So without some of its code, it stays as the server sent it.
+  const parts = root.querySelector('[data-navbar] summary') ? loadParts() : partsFor(view.page)
+  const [config] = await Promise.all([loadConfig(), parts])
   const loader = createLoader(
     config.base,
     document.documentElement.getAttribute(documentHooks.identityAttribute) ?? '',
@@ -104,15 +106,27 @@ function startArticle(article: HTMLElement, page: ShownPage, shell: Shell): () =
   const ends: (() => void)[] = []
   if (page.islands.length > 0) {
     const release = holdClicks(article, islandControls)
-    const code = import('./islands.tsx').then((own) => () => own.startIslands(article, page, shell))
-    // From their start on, islands hold the clicks themselves that come too early for them.
-    ends.push(startLater(code, 'The islands of this page', release))
+    const load = () =>
+      import('./islands.tsx')
+        .then((own) => () => {
+          const end = own.startIslands(article, page, shell)
+          // From their start on, islands hold the clicks themselves that come too early for them.
+          release()
+          return end
+        })
+        .catch((error: unknown) => {
+          release()
+          throw error
+        })
+    ends.push(startEventually('The islands of this page', load))
   }
   if (page.zoom && shell.config.zoom.enabled) {
-    const code = new Promise((resolve) => setTimeout(resolve, ZOOM_DELAY_MS))
-      .then(() => import('./zoom/images.ts'))
-      .then((own) => () => own.startZoom(article, shell))
-    ends.push(startLater(code, 'Image zoom'))
+    const moment = new Promise((resolve) => setTimeout(resolve, ZOOM_DELAY_MS))
+    const load = () =>
+      moment
+        .then(() => import('./zoom/images.ts'))
+        .then((own) => () => own.startZoom(article, shell))
+    ends.push(startEventually('Image zoom', load))
   }
   return () => {
     for (const end of ends) end()
@@ -121,22 +135,15 @@ function startArticle(article: HTMLElement, page: ShownPage, shell: Shell): () =
 
 /**
  * Starts something once its code is here. Returns a function that ends it, or keeps it from starting.
- *
- * @param done called when it has started, or cannot
  */
-function startLater(code: Promise<() => () => void>, name: string, done?: () => void): () => void {
+function startEventually(name: string, load: () => Promise<() => () => void>): () => void {
+  const stop = new AbortController()
   let end: (() => void) | undefined
-  let isGone = false
-  code
-    .then(
-      (start) => {
-        if (!isGone) end = start()
-      },
-      (error) => console.warn(`${name} could not be loaded.`, error),
-    )
-    .then(done)
+  loadEventually(name, load, stop.signal).then((start) => {
+    if (!stop.signal.aborted) end = start()
+  })
   return () => {
-    isGone = true
+    stop.abort()
     end?.()
   }
 }

@@ -1,4 +1,6 @@
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense, use } from 'react'
+import type { ShownPage } from '../../shared/page.ts'
+import { loadEventually } from '../runtime/load-eventually.ts'
 import { codeFailed } from '../runtime/loader.ts'
 
 let isStrict = false
@@ -28,37 +30,46 @@ type Props<Part extends Name> = ComponentProps<Parts[Part]> & object
 /** The parts that are loaded: on the server, all of them, which it renders at once. */
 let parts: Parts | undefined
 
-/** Gives the server the parts that the browser loads later. */
+/** Resolves when the parts are here; never rejects. */
+let arrival: Promise<unknown> | undefined
+
+/** Gives the server the parts that the browser loads on demand. */
 export function registerServerParts(all: Parts): void {
   parts = all
 }
 
-/** Loads the parts, so that they are drawn at once. */
+/**
+ * Loads the parts.
+ *
+ * @throws LoadError if that fails; another call asks the server again
+ */
 export async function loadParts(): Promise<void> {
-  parts = await import('./lazy-parts.ts')
+  parts ??= await import('./lazy-parts.ts').catch(codeFailed)
+}
+
+/**
+ * Loads the parts that a page consists of, unless they are here. Pages wait for them, so that none
+ * is shown without its content.
+ *
+ * @throws LoadError as `loadParts`
+ */
+export function partsFor({ kind, notices }: ShownPage): Promise<void> | undefined {
+  const isNeeded = kind === 'search' || kind === 'not-found' || notices.length > 0
+  return isNeeded && !parts ? loadParts() : undefined
 }
 
 /**
  * Returns a part of the theme that few pages have. Its code comes with the first page that has such
- * a part; until then, what the server rendered stays.
+ * a part. Until then it suspends, and never throws: what the server rendered stays.
  */
 export function lazyPart<Part extends Name>(name: Part): ComponentType<Props<Part>> {
-  const part = () => parts![name] as unknown as ComponentType<Props<Part>>
-  const lazily = () =>
-    lazy(() =>
-      loadParts().then(
-        () => ({ default: part() }),
-        (error: unknown) => {
-          // React keeps the failure, and Retry has to ask again.
-          Lazy = lazily()
-          codeFailed(error)
-        },
-      ),
-    )
-  let Lazy: ComponentType<Props<Part>> = lazily()
   return function LazyPart(props) {
-    const Shown = parts ? part() : Lazy
-    return <Shown {...props} />
+    if (!parts) {
+      arrival ??= loadEventually('A part of the page', loadParts)
+      use(arrival)
+    }
+    const Part = parts![name] as unknown as ComponentType<Props<Part>>
+    return <Part {...props} />
   }
 }
 

@@ -53,8 +53,10 @@ export function virtualSources(
     // It is a function, because with a top-level await here, the bundler could not leave shared
     // code in the chunk that is already loaded.
     'client-config': [
-      'export default () => import(/* @vite-ignore */ document.documentElement.dataset.quireConfig)',
-      '  .then((module) => module.default)',
+      `import { loadCode } from ${quote(engineModule('client/runtime/load-code'))}`,
+      'export default () => loadCode((at) =>',
+      '  import(/* @vite-ignore */ at(document.documentElement.dataset.quireConfig))',
+      ').then((module) => module.default)',
     ].join('\n'),
   }
 }

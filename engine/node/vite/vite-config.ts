@@ -10,6 +10,7 @@ import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { BundleMode } from './bundle-part.ts'
 import { cascadeLayers } from './cascade-layers.ts'
+import { chunkImports } from './chunk-imports.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualModules } from './virtual-modules.ts'
 
@@ -41,7 +42,7 @@ export function baseViteConfig(
     plugins: [
       virtualModules(modules, config.root, mode),
       providedModules(modules),
-      plainImports(),
+      chunkImports(),
       markdownImports(config.root),
       jsxInScripts(),
       jsonFiles(),
@@ -87,21 +88,6 @@ function providedModules(modules: () => SiteModules): Plugin {
 
 function isOfPlugin({ pluginStyles, pluginFolders }: SiteModules, file: string): boolean {
   return pluginStyles.includes(file) || pluginFolders.some((one) => file.startsWith(`${one}/`))
-}
-
-/**
- * Loads chunks with plain `import()`: there are no stylesheets to wait for, and the bundler's
- * wrapper would cost every page half a kilobyte.
- */
-function plainImports(): Plugin {
-  return {
-    name: 'quire-plain-imports',
-    enforce: 'pre',
-    load: {
-      filter: { id: /vite\/preload-helper/ },
-      handler: () => 'export const __vitePreload = (load) => load()',
-    },
-  }
 }
 
 /** Makes components of the Markdown files that code imports: rendering compiles them, as in pages. */

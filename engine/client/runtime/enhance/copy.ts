@@ -2,6 +2,8 @@ import { commandsOf, consoleLanguages } from '../../../shared/console.ts'
 import type { MessageKey } from '../../../shared/shell-messages.ts'
 
 const SHOWN_MS = 2000
+/** How long the Markdown of a page may take to arrive, in ms. */
+const TIME_OUT_MS = 10_000
 
 /**
  * Returns what a control copies: a link copies its address; of buttons, that of a code block copies
@@ -15,7 +17,9 @@ async function textOf(control: HTMLElement): Promise<string> {
     const isSession = consoleLanguages.split(' ').includes(block?.dataset.lang ?? '')
     return isSession ? commandsOf(code) : code
   }
-  const response = await fetch(control.parentElement?.querySelector('a')?.href ?? '')
+  const response = await fetch(control.parentElement?.querySelector('a')?.href ?? '', {
+    signal: AbortSignal.timeout(TIME_OUT_MS),
+  })
   if (!response.ok) throw new Error(response.statusText)
   return response.text()
 }

@@ -179,6 +179,11 @@ export type ToWorker =
   /** The answer to a request is no longer wanted. */
   | { type: 'cancel'; turn: number }
 
+/** The first message of the worker: its script has arrived. */
+export interface WorkerStarted {
+  type: 'started'
+}
+
 export type FromWorker =
   | { type: 'failed'; turn: number; kind: SearchError['kind']; message: string }
   /** `isLast` says whether this is all that there is to say. */

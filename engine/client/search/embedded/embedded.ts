@@ -2,7 +2,10 @@ import type { ClientConfig } from '../../../shared/config.ts'
 import type { SearchSource, SearchWorker } from '../../runtime/search-source.ts'
 import { SearchError, type SearchProvider } from '../provider.ts'
 import { versionsOf } from '../versions.ts'
-import type { FromWorker, ToWorker } from './answerer.ts'
+import type { FromWorker, ToWorker, WorkerStarted } from './answerer.ts'
+
+/** How long the worker's script may take to arrive, in ms. */
+const TIME_OUT_MS = 30_000
 
 type Settings = Pick<ClientConfig, 'base' | 'trailingSlash' | 'search' | 'docs'>
 
@@ -18,20 +21,25 @@ export function embeddedProvider(config: Settings, openSource: () => SearchSourc
 
   const start = (): NonNullable<typeof started> => {
     const { worker, names } = openSource()
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      failures = 0
-      pending.get(data.turn)?.(data)
-    }
-    worker.onerror = (event) => {
-      // The script failed to load: a new deploy removed it, or there is no network.
-      event.preventDefault()
+    const fail = (message: string): void => {
+      clearTimeout(timer)
       if (started?.worker === worker) started = undefined
       worker.terminate()
       failures += 1
       // A second failure while online means that it was removed: the page must be reloaded.
       const kind = failures > 1 && navigator.onLine ? 'outdated' : 'network'
-      const message = event.message || 'Search could not be started.'
       for (const [turn, hear] of pending) hear({ type: 'failed', turn, kind, message })
+    }
+    const timer = setTimeout(fail, TIME_OUT_MS, 'The server did not respond in time.')
+    worker.onmessage = ({ data }: MessageEvent<FromWorker | WorkerStarted>) => {
+      clearTimeout(timer)
+      failures = 0
+      if (data.type !== 'started') pending.get(data.turn)?.(data)
+    }
+    worker.onerror = (event) => {
+      // The script failed to load: a new deploy removed it, or there is no network.
+      event.preventDefault()
+      fail(event.message || 'Search could not be started.')
     }
     const { base, trailingSlash, docs, search } = config
     const site = { base, trailingSlash, docs, sections: search.sections }

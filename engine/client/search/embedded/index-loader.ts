@@ -2,6 +2,9 @@ import { SearchEngine } from '../../../shared/search/engine/engine.ts'
 import { decodeNames, decodeWords, IndexFormatError } from '../../../shared/search/index-format.ts'
 import { wordsPath } from '../../../shared/search/search-paths.ts'
 
+/** How long the server may take to respond, in ms. */
+const TIME_OUT_MS = 20_000
+
 /** An index: it answers from its names as soon as they have arrived, and from its words later. */
 export interface LoadedIndex {
   engine: Promise<SearchEngine>
@@ -70,11 +73,22 @@ async function inSteps(steps: Iterable<void>): Promise<void> {
  * an empty response if it is unchanged. Falls back to the browser's cached copy if offline.
  */
 export async function fetchKept(url: string): Promise<Response> {
-  const response = await fetch(url, { cache: 'no-cache' }).catch(async (error: unknown) => {
-    const kept = await fetch(url, { cache: 'force-cache' }).catch(() => null)
+  const response = await fetchInTime(url, 'no-cache').catch(async (error: unknown) => {
+    const kept = await fetchInTime(url, 'force-cache').catch(() => null)
     if (kept?.ok) return kept
     throw error
   })
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   return response
+}
+
+/** Fetches a file. Only the start of the response has to come in time: an index may be large. */
+async function fetchInTime(url: string, cache: RequestCache): Promise<Response> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), TIME_OUT_MS)
+  try {
+    return await fetch(url, { cache, signal: late.signal })
+  } finally {
+    clearTimeout(timer)
+  }
 }

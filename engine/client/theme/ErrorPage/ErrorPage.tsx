@@ -1,4 +1,4 @@
-import { useContext, useLayoutEffect, useRef, useTransition } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef, useTransition } from 'react'
 import { LoadingContext, useMessages } from '../../runtime/context.tsx'
 import { focusOn } from '../../runtime/focus.ts'
 import { LoadError } from '../../runtime/loader.ts'
@@ -36,6 +36,12 @@ export function ErrorPage({ error }: { error: unknown }) {
     startRetry(retry)
   }
   const isLoad = error instanceof LoadError
+  useEffect(() => {
+    if (!isLoad) return
+    const onOnline = (): void => startRetry(retry)
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [isLoad, retry])
   const [first, ...causes] = isLoad ? [error.message] : messageChain(error)
   return (
     <div ref={element} className={styles.page} role={isRetrying ? undefined : 'alert'}>

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
-import { lazyPartInSuspense } from '../lazy-part.tsx'
+import { lazyPart, loadParts } from '../lazy-part.tsx'
 
-const KeyList = lazyPartInSuspense('KeyList')
+const KeyList = lazyPart('KeyList')
 
 /** Shows the list of the keys that the site reacts to when the question mark is pressed. */
 export function Keys() {
   const [pressed, setPressed] = useState<KeyboardEvent | null>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === '?') setPressed((before) => before ?? event)
+      if (event.key !== '?') return
+      loadParts().then(() => setPressed((before) => before ?? event), console.warn)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

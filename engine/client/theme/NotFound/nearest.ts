@@ -22,6 +22,12 @@ export function rankNearest(path: string, addresses: readonly string[]): string[
     .map(({ address }) => address)
 }
 
+/** How long the server may take, in ms. */
+const TIME_OUT_MS = 10_000
+
+const fetchInTime = (url: string): Promise<Response> =>
+  fetch(url, { signal: AbortSignal.timeout(TIME_OUT_MS) })
+
 export interface NearPage {
   /** URL path with the base. */
   href: string
@@ -32,7 +38,9 @@ export interface NearPage {
 async function describe(base: string, href: string): Promise<NearPage> {
   const path = stripBase(base, decodeURI(href)) ?? href
   try {
-    const response = await fetch(base.slice(0, -1) + recordPath(path.replace(/(?<=.)\/$/, '')))
+    const response = await fetchInTime(
+      base.slice(0, -1) + recordPath(path.replace(/(?<=.)\/$/, '')),
+    )
     const { page } = await response.json()
     return { href, title: page.title }
   } catch {
@@ -44,7 +52,7 @@ type Languages = Pick<ClientConfig, 'base' | 'locales' | 'defaultLocale'>
 
 /** Returns the addresses in a sitemap, and in those that it lists. */
 async function addressesIn(sitemap: string): Promise<string[]> {
-  const response = await fetch(sitemap)
+  const response = await fetchInTime(sitemap)
   if (!response.ok) return []
   const text = await response.text()
   const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -76,6 +84,6 @@ export async function lookUpAgain(config: ClientConfig): Promise<void> {
   if (path === null) return
   const address = pageAddress(config, path)
   if (address === location.pathname) return
-  const { ok } = await fetch(withBase(config.base, encodePath(recordPath(path))))
+  const { ok } = await fetchInTime(withBase(config.base, encodePath(recordPath(path))))
   if (ok) location.replace(address + location.search + location.hash)
 }

@@ -1,4 +1,4 @@
-import { use, useDeferredValue, useEffect, useState } from 'react'
+import { use, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { searchPageMessages } from '../../../shared/part-messages.ts'
 import {
   useConfig,
@@ -70,10 +70,14 @@ function Results(props: { typed: string; write(query: string): void }) {
 function Failed({ retry }: { retry(): void }) {
   const { search } = useShell()
   const message = useMessages()
-  const onRetry = (): void => {
+  const onRetry = useCallback((): void => {
     search.giveUp()
     retry()
-  }
+  }, [search, retry])
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
   return (
     <p role="alert">
       {message('search.failed')}. {message('search.failedHelp')}{' '}

@@ -1,8 +1,9 @@
 import {
+  type ComponentProps,
   type FormEvent,
-  lazy,
   type MouseEvent,
   Suspense,
+  use,
   useContext,
   useLayoutEffect,
   useRef,
@@ -17,7 +18,11 @@ import {
   usePage,
   useSidebarHtml,
 } from '../../runtime/context.tsx'
+import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
+import { loadEventually } from '../../runtime/load-eventually.ts'
 import { isPartial } from '../../runtime/loader.ts'
+import { SearchFailed } from '../../runtime/SearchSlot.tsx'
+import { loadDialog, type SearchCode } from '../../runtime/search.ts'
 import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { reveal } from '../reveal/reveal.ts'
 
@@ -47,7 +52,7 @@ export function Sidebar() {
   const { completeSidebar } = useContext(LoadingContext)
   const prepare = (): void => {
     completeSidebar()
-    loadMotion().catch(() => {})
+    loadMotion()
   }
   const [typed, setTyped] = useState({ path, query: '' })
   // Another page starts with all entries.
@@ -71,15 +76,23 @@ export function Sidebar() {
       )}
       <BuiltHtml as="div" data-html="sidebar" html={html} />
       {query.trim() !== '' && (
-        <Suspense>
-          <Found sidebar={element} html={html} query={query} />
-        </Suspense>
+        <ErrorBoundary
+          resetKey={query}
+          fallback={(error) => <SearchFailed error={error} isOfFilter />}
+        >
+          <Suspense>
+            <Found sidebar={element} html={html} query={query} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </nav>
   )
 }
 
-const Found = lazy(() => import('../../search/dialog.tsx').then((it) => ({ default: it.Found })))
+function Found(props: ComponentProps<SearchCode['Found']>) {
+  const { Found } = use(loadDialog())
+  return <Found {...props} />
+}
 
 /** From this many entries on, a sidebar has a filter. */
 const LONG = 40
@@ -87,8 +100,14 @@ const LONG = 40
 const isLong = (html: string): boolean =>
   isPartial(html) || html.split('class="sidebar-link').length > LONG
 
-/** The motion of groups; loaded when the reader comes near. */
-const loadMotion = () => import('./groupMotion.ts')
+/** How long a press waits for the motion of groups, in ms. */
+const MOTION_WAIT_MS = 300
+
+let motion: Promise<typeof import('./groupMotion.ts')> | undefined
+
+/** Loads the motion of groups, when the reader comes near. */
+const loadMotion = () =>
+  (motion ??= loadEventually('The motion of the sidebar', () => import('./groupMotion.ts')))
 
 function onClick(event: MouseEvent): void {
   const target = event.target as Element
@@ -96,12 +115,11 @@ function onClick(event: MouseEvent): void {
   if (!summary || target.closest('a') || event.defaultPrevented) return
   event.preventDefault()
   const group = summary.parentElement as HTMLDetailsElement
-  loadMotion().then(
-    ({ toggleGroup }) => toggleGroup(group),
-    () => {
-      group.open = !group.open
-    },
-  )
+  const late = new Promise<null>((resolve) => setTimeout(resolve, MOTION_WAIT_MS, null))
+  Promise.race([loadMotion(), late]).then((loaded) => {
+    if (loaded) loaded.toggleGroup(group)
+    else group.open = !group.open
+  })
 }
 
 /**

@@ -1,0 +1,353 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Route } from '@playwright/test'
+import { alive, expect, type Page, test } from './test.ts'
+
+// Each file that the app requests fails in each way. Which files there are is read from what the build
+// wrote: a file that no step below has is an error of this spec.
+
+/** How a request fails, apart from being never answered. */
+const ways: Record<string, (route: Route) => Promise<void>> = {
+  aborted: (route) => route.abort(),
+  'not found': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'server error': (route) => route.fulfill({ status: 500, body: 'Server error' }),
+  HTML: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sorry</p>' }),
+}
+/** Longer than any time limit of the app. */
+const LIMIT_MS = 31_000
+/** Requests for a file that failed, until the reader or the network gives another occasion. */
+const MOST_REQUESTS = 6
+
+interface Step {
+  /** What the files of this step are for. */
+  name: string
+  /** Paths of the files, below the output folder. */
+  files: RegExp
+  path: string
+  /** What the reader does to need the files; reading, if absent. */
+  act?(page: Page): Promise<unknown>
+  /** Fails if the step does not work, within a moment. */
+  works(page: Page): Promise<unknown>
+  /** Another document requests the files again; the reader and the network give no occasion. */
+  restarts?: boolean
+  /** The document itself requests the files, so it recovers when it is loaded again. */
+  byDocument?: boolean
+  /** Other scripts import the files from one address, where a request that never ends is joined. */
+  isImported?: boolean
+  /** A worker requests the files, whose clock the spec cannot change. */
+  byWorker?: boolean
+}
+
+/** Files that no page of this site shows. */
+const unused = /^assets\/github-.*\.svg$/
+
+const soon = { timeout: 2500 }
+const heading = (page: Page, text: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text, soon)
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
+const category = (page: Page) => sidebar(page).locator('details', { hasText: 'Group 2' }).first()
+const option = (page: Page) =>
+  expect(page.locator('dialog[open] [role=option]', { hasText: 'Plain' }).first()).toBeVisible(soon)
+const isHydrated = async (page: Page) => {
+  await expect(page.locator('.announcer')).toBeAttached(soon)
+  const toggle = page.locator('[data-theme-toggle]')
+  await toggle.click(soon)
+  await toggle.click(soon)
+}
+async function search(page: Page): Promise<void> {
+  const box = page.locator('dialog[open] [role=combobox]')
+  if (!(await box.isVisible())) await page.locator('header [data-search-button]').click(soon)
+  await box.fill('plain', soon)
+}
+
+async function isCounting(page: Page): Promise<void> {
+  const counter = page.getByRole('button', { name: /^Count:/ }).first()
+  const before = await counter.innerText(soon)
+  await counter.click(soon)
+  await expect(counter).not.toHaveText(before, soon)
+}
+
+const steps: Step[] = [
+  {
+    name: 'the document',
+    files: /^assets\/(?:boot-.*\.js|style-.*\.css|.*\.woff2|chat-.*\.svg)$|^img\/logo\.svg$/,
+    path: '/guide/start',
+    works: isHydrated,
+    byDocument: true,
+  },
+  {
+    name: 'an image',
+    files: /^assets\/(?:wide|small)-/,
+    path: '/guide/images',
+    works: isHydrated,
+    byDocument: true,
+  },
+  {
+    name: 'what the shell starts with',
+    files: /^assets\/(?:config|lazy-parts)-/,
+    path: '/guide/start',
+    works: isHydrated,
+  },
+  {
+    name: 'the shell',
+    files: /^assets\/shell-/,
+    path: '/guide/start',
+    works: isHydrated,
+    isImported: true,
+  },
+  {
+    name: 'a page that is navigated to',
+    files: /^_data\/(?:pages\/many\/page-1|sidebars\/default\/current\/many)\.json$/,
+    path: '/guide/start',
+    act: (page) => page.locator('header').getByRole('link', { name: 'Many' }).click(soon),
+    works: (page) => heading(page, 'Page 1'),
+    restarts: true,
+  },
+  {
+    name: 'the modules of plugins',
+    files: /^assets\/client-/,
+    path: '/guide/start',
+    works: isHydrated,
+    restarts: true,
+  },
+  {
+    name: 'a group of the sidebar',
+    files: /^assets\/groupMotion-/,
+    path: '/many/page-1',
+    act: (page) => sidebar(page).hover(soon),
+    async works(page) {
+      const isOpen = await category(page).evaluate((group: HTMLDetailsElement) => group.open)
+      await category(page).locator('summary').first().click(soon)
+      await expect(category(page)).toHaveJSProperty('open', !isOpen, soon)
+    },
+  },
+  {
+    name: 'copying',
+    files: /^assets\/copy-/,
+    path: '/guide/code',
+    act: (page) => page.locator('article [data-action=copy]').first().click(soon),
+    works: (page) =>
+      expect(page.locator('article [data-action=copy]').first()).toHaveAttribute(
+        'data-state',
+        'copied',
+        soon,
+      ),
+  },
+  {
+    name: 'islands',
+    files: /^assets\/(?:islands|Counter\.island)-/,
+    path: '/guide/islands',
+    works: isCounting,
+  },
+  {
+    name: 'what islands share',
+    files: /^assets\/content-/,
+    path: '/guide/islands',
+    works: isCounting,
+    isImported: true,
+  },
+  {
+    name: 'islands that fail',
+    files: /^assets\/(?:Broken|Missing)\.island-/,
+    path: '/guide/islands',
+    works: isCounting,
+  },
+  {
+    name: 'islands that know their page',
+    files: /^assets\/(?:Reader|Viewport)\.island-/,
+    path: '/guide/more-islands',
+    works: (page) => expect(page.locator('[data-alive=true]')).toBeVisible(soon),
+  },
+  {
+    name: 'the zoom of images',
+    files: /^assets\/images-/,
+    path: '/guide/images',
+    works: (page) => expect(page.locator('article img[role=button]').first()).toBeVisible(soon),
+  },
+  {
+    name: 'the search dialog',
+    files: /^assets\/(?:dialog|worker)-|^_data\/search\/names\.json$/,
+    path: '/guide/start',
+    act: search,
+    works: option,
+  },
+  {
+    name: 'the index of the search',
+    files: /^_data\/search\/(?:words|text\/guide\/plain)\.json$/,
+    path: '/guide/start',
+    act: search,
+    works: option,
+    restarts: true,
+    byWorker: true,
+  },
+  {
+    name: 'the not-found page',
+    files: /^assets\/nearest-|^sitemap\.xml$/,
+    path: '/guide/plian',
+    restarts: true,
+    works: (page) =>
+      expect(page.locator('main').getByRole('link', { name: 'Plain' })).toBeVisible(soon),
+  },
+]
+
+const dist = () => join('tests/test-results', process.env.QUIRE_E2E_RUN!, 'sites/features/dist')
+
+/** Paths of the files that the build wrote, without their compressed forms. */
+const builtFiles = (): string[] =>
+  readdirSync(dist(), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(dist().length + 1))
+    .sort()
+
+/** Notes whether `main` was ever empty, once it was there. */
+async function watchMain(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    let wasThere = false
+    new MutationObserver(() => {
+      const isThere = document.querySelector('main')?.textContent?.trim() !== ''
+      if (wasThere && !isThere) Object.assign(window, { isLost: true })
+      wasThere ||= isThere && document.querySelector('main') !== null
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => 'isLost' in window)
+}
+
+/** Lets pass the time of many requests, in which a loop would make as many. */
+async function quiet(page: Page): Promise<void> {
+  for (let round = 0; round < 10; round++) await page.request.head('/robots.txt')
+}
+
+/** What the reader and the network may do for the files to be requested again. */
+async function tryAgain(page: Page, { byDocument, restarts, act }: Step): Promise<void> {
+  if (byDocument || (restarts && !act)) {
+    await page.reload()
+    return
+  }
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const retry = page.locator('[role=alert]').getByRole('button', { name: 'Retry' }).first()
+  if (await retry.isVisible()) await retry.click(soon)
+  await act?.(page)
+}
+
+/** What a step needs may be missing while its files fail. */
+const ignore = (): void => {}
+
+/** Opens the page of a step, and does what the reader does, once the shell runs. */
+async function begin(page: Page, { path, act, byDocument }: Step): Promise<void> {
+  // A document whose files do not come is never loaded.
+  await page.goto(path, { waitUntil: byDocument ? 'commit' : 'load' })
+  if (!act) return
+  await alive(page)
+  await act(page).catch(ignore)
+}
+
+interface Faults {
+  page: Page
+  /** Answers the next requests for the file. */
+  answer(how: (route: Route) => Promise<void>): void
+  /** Checks that the requests have ended, that they were few, and that the text is still there. */
+  check(way: string): Promise<void>
+}
+
+async function withFaults(context: BrowserContext, file: string): Promise<Faults> {
+  const page = await context.newPage()
+  let how = (route: Route): Promise<void> => route.continue()
+  let count = 0
+  await page.route(
+    ({ pathname }) => pathname === `/${file}`,
+    (route) => {
+      count++
+      return how(route)
+    },
+  )
+  const isLost = await watchMain(page)
+  return {
+    page,
+    answer(given) {
+      how = given
+      count = 0
+    },
+    async check(way) {
+      await expect
+        .poll(() => count, { message: `${file} is requested: ${way}`, timeout: 20_000 })
+        .toBeGreaterThan(0)
+      await quiet(page)
+      expect(count, `requests for ${file}: ${way}`).toBeLessThanOrEqual(MOST_REQUESTS)
+      await expect.poll(isLost, `the text is lost without ${file}: ${way}`).toBe(false)
+    },
+  }
+}
+
+/** A navigation ends with an error, or with the page, for which the browser may load it whole. */
+const hasEnded = (page: Page, step: Step): Promise<void> =>
+  expect(async () => {
+    if (!(await page.locator('[role=alert]').first().isVisible())) await step.works(page)
+  }).toPass({ timeout: 40_000 })
+
+const recovers = (page: Page, step: Step): Promise<void> =>
+  expect(async () => {
+    await tryAgain(page, step).catch(ignore)
+    await step.works(page)
+  }).toPass({ timeout: 40_000 })
+
+async function failsFast(context: BrowserContext, step: Step, file: string): Promise<void> {
+  const { page, answer, check } = await withFaults(context, file)
+  let isFirst = true
+  for (const [way, fail] of Object.entries(ways)) {
+    answer(fail)
+    if (isFirst || step.restarts || step.byDocument) {
+      await begin(page, step)
+    } else await tryAgain(page, step).catch(ignore)
+    isFirst = false
+    await check(way)
+    if (step.restarts && step.act) await hasEnded(page, step)
+  }
+  answer((route) => route.continue())
+  await recovers(page, step)
+  await page.close()
+}
+
+async function isNeverAnswered(context: BrowserContext, step: Step, file: string): Promise<void> {
+  const { page, answer, check } = await withFaults(context, file)
+  await page.clock.install()
+  await page.addInitScript(() => {
+    // The clock of the spec does not reach the browser's own timer.
+    AbortSignal.timeout = (ms) => {
+      const late = new AbortController()
+      setTimeout(() => late.abort(new DOMException('Too late', 'TimeoutError')), ms)
+      return late.signal
+    }
+  })
+  answer(() => new Promise(() => {}))
+  await begin(page, step)
+  await check('never answered')
+  await page.clock.fastForward(LIMIT_MS)
+  await check('never answered, later')
+  answer((route) => route.continue())
+  await recovers(page, step.isImported ? { ...step, byDocument: true } : step)
+  await page.close()
+}
+
+test('each file that the app requests belongs to a step', () => {
+  const requested = builtFiles().filter((path) => /^assets\/|^_data\/search\/(?!text\/)/.test(path))
+  expect(requested.length).toBeGreaterThan(20)
+  const isKnown = (path: string) => steps.some(({ files }) => files.test(path)) || unused.test(path)
+  expect(requested.filter((path) => !isKnown(path))).toEqual([])
+})
+
+for (const step of steps) {
+  test(`${step.name}: each file fails in each way, is requested a few times, and recovers`, async ({
+    context,
+    expectConsole,
+  }) => {
+    test.setTimeout(240_000)
+    expectConsole(/^(?:error|warning): /)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const files = builtFiles().filter((path) => step.files.test(path))
+    expect(files).not.toEqual([])
+    for (const file of files) {
+      await failsFast(context, step, file)
+      if (!step.byWorker) await isNeverAnswered(context, step, file)
+    }
+  })
+}

@@ -9,8 +9,8 @@ export interface PagePlaces {
   root: string
   /** Folder of the old pages: paths from the root of the old site start there. */
   folder: string
-  /** Folder of the docs in the default language, if it is another one. */
-  home?: string
+  /** Folder of the docs in the default language. */
+  home: string
   /** Whether relative links start from the address of a page, as browsers see it. */
   fromAddress?: boolean
   /** Path of the old site, such as `/docs/`. */
@@ -55,9 +55,12 @@ export function pageAt(target: string, from: string, places: PagePlaces): string
 }
 
 /** Returns the id of the doc that a page becomes: its path in the folder, without an extension. */
-export function docIdOf(page: string, { folder, home = folder, pages, moved }: PagePlaces): string {
+export function docIdOf(page: string, { home, pages, moved }: PagePlaces): string {
   const to = pages.get(page) ?? page
-  const docs = moved.find(([, target]) => to.startsWith(`${target}/`))?.[1] ?? home
+  const translated = moved.find(
+    ([, target]) => /^i18n\//.test(target) && to.startsWith(`${target}/`),
+  )
+  const docs = translated?.[1] ?? home
   return posix.relative(docs, to).replace(/\.mdx?$/, '')
 }
 

@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { PagePlaces } from './links.ts'
@@ -21,21 +21,28 @@ export interface PageMoves {
 
 /** Finds the pages of the old site, and decides about their new places. */
 export function pagePlaces({ root, folder, base, languages, isMdx }: PageMoves): PagePlaces {
-  const moved = [...languages].map(
-    ([name, language]) => [posix.join(folder, name), `i18n/${language}/docs/current`] as const,
-  )
   const files = globSync('**/*.{md,mdx}', {
     cwd: join(root, folder),
     ignore: ['**/node_modules/**', '.vitepress/**', 'public/**', '**/README.md', 'dist/**'],
   }).sort()
+  const ofLanguages = [...languages].map(
+    ([name, language]) => [posix.join(folder, name), `i18n/${language}/docs/current`] as const,
+  )
+  // Pages beside the config get a folder of their own.
+  const home = folder !== '.' ? folder : existsSync(join(root, 'docs')) ? 'content' : 'docs'
+  const topFolders = new Set(files.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? []))
+  const ofFolders = [...topFolders]
+    .filter((name) => home !== folder && !languages.has(name))
+    .map((name) => [name, `${home}/${name}`] as const)
+  const moved = [...ofLanguages, ...ofFolders]
   const pages = new Map<string, string>()
   for (const file of files) {
     const old = posix.join(folder, file)
     const place = moved.find(([from]) => old.startsWith(`${from}/`))
-    const to = place ? place[1] + old.slice(place[0].length) : old
+    const to = place ? place[1] + old.slice(place[0].length) : posix.join(home, file)
     pages.set(old, isMdx(old) ? to.replace(/\.md$/, '.mdx') : to)
   }
-  return { root, folder, base, pages, moved }
+  return { root, folder, home, base, pages, moved }
 }
 
 /** Returns the new texts of pages, and the old files that they replace. */
@@ -55,9 +62,6 @@ export function rewrittenPages(
 }
 
 /** Keeps the pages as they are now, since they are rewritten in place. */
-export function keepPages(root: string, folder: string): void {
-  cpSync(join(root, folder), join(root, BACKUP, folder), {
-    recursive: true,
-    filter: (path) => !/[\\/](?:node_modules|\.git|dist|cache)$/.test(path),
-  })
+export function keepPages({ root, pages }: PagePlaces): void {
+  for (const page of pages.keys()) cpSync(join(root, page), join(root, BACKUP, page))
 }

@@ -118,7 +118,7 @@ export function mapStarlight(
           ),
         }),
     docs: present({
-      folder: places.home ?? places.folder,
+      folder: places.home,
       routeBasePath: '/',
       editUrl: typeof baseUrl === 'string' ? baseUrl : undefined,
       showLastUpdate: options.lastUpdated ? true : undefined,

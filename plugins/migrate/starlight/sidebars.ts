@@ -55,7 +55,7 @@ function folding(collapsed: unknown): Settings {
 
 function docItem(target: string, label: string | undefined, context: SidebarContext): unknown[] {
   const { places, notes } = context
-  const home = places.home ?? places.folder
+  const { home } = places
   const path = posix.join('/', posix.relative(places.folder, home), target)
   const page = pageAt(path, `${home}/x.md`, places) ?? pageAt(`/${target}`, `${home}/x.md`, places)
   if (page !== undefined) {

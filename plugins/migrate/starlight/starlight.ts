@@ -46,7 +46,7 @@ export const starlight: Engine = {
       ...(languages.mainFolder !== '' && { home: posix.join(DOCS, languages.mainFolder) }),
       fromAddress: true,
     }
-    keepPages(root, DOCS)
+    keepPages(places)
     const { config, redirects, copied } = mapStarlight(astro, options, {
       notes,
       settingPlaces,
@@ -92,7 +92,7 @@ export const starlight: Engine = {
     notes.add(
       'mapped',
       `${places.pages.size} pages`,
-      `Rewritten in place. As they were, they are in \`.quire/before-migration/${DOCS}\`.`,
+      `Rewritten in place. As they were, they are in \`.quire/before-migration\`.`,
     )
     return { config, plugins: [], files, removed, moved: places.moved, copied }
   },

@@ -92,7 +92,7 @@ export function mapVitePress(
     favicon: faviconOf(config.head, config.base),
     i18n: languagesOf(config, context.languages),
     docs: present({
-      ...(places.folder !== 'docs' && { folder: places.folder }),
+      ...(places.home !== 'docs' && { folder: places.home }),
       routeBasePath: '/',
       exclude: excluded,
       editUrl: editUrlOf(theme.editLink, context),

@@ -48,7 +48,7 @@ export const vitepress: Engine = {
       ...settings(config.themeConfig),
       ...settings(settings(settings(config.locales).root).themeConfig),
     }
-    keepPages(root, folder)
+    keepPages(places)
     const publicFolder = posix.join(folder, 'public')
     const mapped = mapVitePress(
       { ...config, themeConfig: mainTheme },
@@ -86,7 +86,7 @@ export const vitepress: Engine = {
     notes.add(
       'mapped',
       `${places.pages.size} pages`,
-      `Rewritten in place. As they were, they are in \`.quire/before-migration/${folder}\`.`,
+      `Rewritten in place. As they were, they are in \`.quire/before-migration\`.`,
     )
     return { ...mapped, files, removed, moved: places.moved }
   },

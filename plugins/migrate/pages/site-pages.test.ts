@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { docIdOf, pageAt, rewriteLinks } from './links.ts'
+import { pagePlaces } from './site-pages.ts'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'quire-pages-'))
+  for (const file of ['index.md', 'guide/a.md', 'fr/guide/a.md', 'README.md', 'guide/a.png']) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), '# A\n')
+  }
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+it('pages beside the config move to a folder of their own, and those of a language to its folder', () => {
+  const languages = new Map([['fr', 'fr-FR']])
+  const places = pagePlaces({ root, folder: '.', base: '/base/', languages, isMdx: () => true })
+  expect(Object.fromEntries(places.pages)).toEqual({
+    'index.md': 'docs/index.mdx',
+    'guide/a.md': 'docs/guide/a.mdx',
+    'fr/guide/a.md': 'i18n/fr-FR/docs/current/guide/a.mdx',
+  })
+  expect(places.moved).toEqual([
+    ['fr', 'i18n/fr-FR/docs/current'],
+    ['guide', 'docs/guide'],
+  ])
+  expect(pageAt('/base/guide/a.html#b', 'index.md', places)).toBe('guide/a.md')
+  expect(docIdOf('guide/a.md', places)).toBe('guide/a')
+  expect(docIdOf('fr/guide/a.md', places)).toBe('guide/a')
+  expect(rewriteLinks('[a](/guide/a#b) ![](./a.png) `[c](./a)`', 'guide/a.md', places)).toBe(
+    '[a](./a.mdx#b) ![](./a.png) `[c](./a)`',
+  )
+})
+
+it('another folder is taken if there is one of that name', () => {
+  mkdirSync(join(root, 'docs'))
+  const site = { root, folder: '.', base: '/', languages: new Map(), isMdx: () => false }
+  expect(pagePlaces(site).home).toBe('content')
+})

@@ -4,6 +4,16 @@
 export { hashOf } from './node/files/hash.ts'
 export { escapeAttribute as escapeHtml } from './node/html/escape.ts'
 export type {
+  PageAdmonition,
+  PageCode,
+  PageComponent,
+  PageElement,
+  PageHeading,
+  PageMarkdown,
+  PageNode,
+  PageTree,
+} from './node/plugins/page-tree.ts'
+export type {
   CheckContext,
   CheckedSource,
   ClientCode,

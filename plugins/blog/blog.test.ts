@@ -40,7 +40,7 @@ async function pagesOf(root: string, options?: BlogOptions, drafts = false) {
   const read = async (path: string): Promise<string> => {
     const page = pages.find((candidate) => candidate.path === path)
     if (!page) throw new Error(`${path} is none of ${pages.map((each) => each.path).join(', ')}`)
-    return source.load(page, context)
+    return String(await source.load(page, context))
   }
   return { pages, read, docs: source.docs }
 }

@@ -97,6 +97,7 @@ function postPage(
     path: `posts/${docName(post)}${extension}`,
     etag: hash(source),
     file: post.file,
+    isAuthored: true,
     data: source,
   }
 }

@@ -4,6 +4,7 @@ import {
   definePlugin,
   hashOf,
   type PageSource,
+  type PageTree,
   PLUGIN_API,
   type Plugin,
   type SourcePage,
@@ -118,7 +119,7 @@ class DescriptionPages {
     return listed.map(({ path, parts }) => ({ path, etag: etagOf(parts) }))
   }
 
-  async #load(path: string): Promise<string> {
+  async #load(path: string): Promise<PageTree> {
     if (!this.#pages) await this.#list()
     const page = this.#pages?.get(path)
     if (!page) throw new Error(`The description has no page ${path} any more.`)

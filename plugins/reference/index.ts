@@ -1,12 +1,17 @@
 export {
-  blocks,
+  admonition,
+  type Content,
   code,
-  element,
-  fence,
-  firstSentence,
-  frontMatter,
+  codeBlock,
+  component,
   heading,
-  plain,
-  toMdx,
-} from './mdx.ts'
+  link,
+  list,
+  markdown,
+  nodes,
+  paragraph,
+  table,
+  words,
+} from './nodes.ts'
+export { firstSentence } from './sentence.ts'
 export { slugFor, slugs } from './slugs.ts'

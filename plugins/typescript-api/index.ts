@@ -4,6 +4,7 @@ import {
   type CheckContext,
   definePlugin,
   hashOf,
+  type PageTree,
   PLUGIN_API,
   type Plugin,
   type SourcePage,
@@ -24,7 +25,7 @@ export default function typescriptApi(options: TypeScriptApiOptions): Plugin {
   let root = ''
   // Known when the site's folder is.
   const watched: string[] = []
-  let last: { pages: Map<string, string>; list: SourcePage[]; broken: BrokenLink[] } | undefined
+  let last: { pages: Map<string, PageTree>; list: SourcePage[]; broken: BrokenLink[] } | undefined
 
   /** Reads the modules and makes their pages: the compiler needs all of them for any. */
   function read(): NonNullable<typeof last> {
@@ -49,8 +50,8 @@ export default function typescriptApi(options: TypeScriptApiOptions): Plugin {
       },
       modules,
     )
-    const pages = new Map(made.map(({ path, text }) => [path, text]))
-    const list = made.map(({ path, text }) => ({ path, etag: hashOf(text) }))
+    const pages = new Map(made.map(({ path, tree }) => [path, tree]))
+    const list = made.map(({ path, tree }) => ({ path, etag: hashOf(JSON.stringify(tree)) }))
     last = { pages, list, broken }
     return last
   }
@@ -72,9 +73,9 @@ export default function typescriptApi(options: TypeScriptApiOptions): Plugin {
         docs: { id: parsed.id, routeBasePath: parsed.base === '' ? '/' : parsed.base },
         list: () => read().list,
         load({ path }) {
-          const text = (last ?? read()).pages.get(path)
-          if (text === undefined) throw new Error(`Nothing is exported any more for ${path}.`)
-          return text
+          const tree = (last ?? read()).pages.get(path)
+          if (tree === undefined) throw new Error(`Nothing is exported any more for ${path}.`)
+          return tree
         },
         watch: watched,
       },

@@ -229,10 +229,13 @@ function compilerOf(
   const own = new Map<string, CompiledMdx>()
   const isPage = (file: string) => route.type === 'doc' && file === route.doc.file
   const known = new Map<string, ReturnType<typeof compiledRow>>()
-  const rowOf = ([file, source, docsFolder]: File) => {
+  const rowOf = ([file, source, docsFolder, syntax]: File) => {
     const row =
       known.get(file) ??
-      compiledRow(session, job.language, { file, docsFolder, hash: hashOf(source) })
+      compiledRow(session, job.language, {
+        ...{ file, docsFolder, syntax },
+        hash: hashOf(source),
+      })
     known.set(file, row)
     return row
   }
@@ -246,8 +249,8 @@ function compilerOf(
     own.set(key, result)
     return result
   }
-  const inputOf = ([file, source, docsFolder]: File): CompileInput => ({
-    ...{ source, file: toSiteFile(config.root, file), messages, highlighter, plugins },
+  const inputOf = ([file, source, docsFolder, syntax]: File): CompileInput => ({
+    ...{ source, syntax, file: toSiteFile(config.root, file), messages, highlighter, plugins },
     docsFolder: docsFolder === null ? null : toSiteFile(config.root, docsFolder),
     markdown: config.markdown,
     locale: job.language,
@@ -288,7 +291,7 @@ async function compiledAhead(
   const { page, docsFolder } = sourceToCompile(route)
   const source = page?.source
   if (!session.plugins?.trees.length) {
-    if (page) now(page.file, page.source, docsFolder)
+    if (page) now(page.file, page.source, docsFolder, page.syntax)
     return { compile: now, source }
   }
   const { config, modules } = session

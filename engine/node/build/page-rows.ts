@@ -9,6 +9,7 @@ import {
   splitContent,
 } from '../content/page-content.ts'
 import { fingerprintNow } from '../content/reads.ts'
+import type { Syntax } from '../content/tree/syntax.ts'
 import { hashedOnce, hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
@@ -31,7 +32,12 @@ export type ContentRow = WholeRow<ContentFacts>
 export function compiledRow(
   { config, locales }: Session,
   language: string,
-  { file, docsFolder, hash }: { file: string; docsFolder: string | null; hash: string },
+  {
+    file,
+    docsFolder,
+    syntax,
+    hash,
+  }: { file: string; docsFolder: string | null; syntax?: Syntax | undefined; hash: string },
 ): Omit<Row<null>, 'body'> {
   const { messages } = locales.get(language)!
   return {
@@ -39,6 +45,7 @@ export function compiledRow(
     name: `${language}:${toSiteFile(config.root, file)}`,
     reads: [
       ['source', hash],
+      ['syntax', syntax ?? null],
       ['docs folder', docsFolder === null ? null : toSiteFile(config.root, docsFolder)],
       ['messages', hashedOnce(messages)],
       ['markdown', hashedOnce(config.markdown)],
@@ -55,9 +62,9 @@ export function storedCompiled(
   language: LocaleSession,
   route: Extract<Route, { type: 'doc' }>,
 ): BodyPlace | undefined {
-  const { file, hash } = route.doc
+  const { file, hash, syntax } = route.doc
   const docsFolder = route.version.config.folder
-  const row = compiledRow(session, language.locale.name, { file, docsFolder, hash })
+  const row = compiledRow(session, language.locale.name, { file, docsFolder, syntax, hash })
   return store.takeSame(row)?.body
 }
 
@@ -196,7 +203,9 @@ function ownReads({ route, session, language, serverHash }: ContentSite): Reads 
   return [
     ['file', sourceOf(language.model, route)],
     ['type', route.type],
-    ...(route.type === 'doc' ? [['source', route.doc.hash] as const] : []),
+    ...(route.type === 'doc'
+      ? [['source', route.doc.hash] as const, ['syntax', route.doc.syntax ?? null] as const]
+      : []),
     ...(route.type === 'category'
       ? [['category', hashOf(JSON.stringify([route.index, language.pagesKey]))] as const]
       : []),

@@ -59,7 +59,7 @@ async function checkedSources({ config, models, plugins }: Session): Promise<Che
       const frontMatter = doc.frontMatter as Readonly<Record<string, unknown>>
       const source = readText(textFileOf(doc)) ?? ''
       const page = { path, file, source, draft, frontMatter }
-      sources.push(parsedSource(page, config.markdown, plugins))
+      sources.push(parsedSource(page, config.markdown, plugins, doc.syntax))
     }
     const { folder, sourceFolders = [] } = version.config
     for (const one of [folder, ...sourceFolders]) {

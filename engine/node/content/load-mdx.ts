@@ -20,6 +20,7 @@ import type { RenderedContent } from './page-content.ts'
 import { recording } from './reads.ts'
 import type { ContentContext, ContentInput } from './render-content.ts'
 import type { Trace } from './trace/trace.ts'
+import type { Syntax } from './tree/syntax.ts'
 
 type Jsx = (type: unknown, props: unknown) => unknown
 
@@ -61,7 +62,8 @@ export class MdxLoader {
 
   /** Returns the page's component, or `null` if the page does not compile. */
   load(): unknown {
-    return this.#load(this.#input.file, this.#input.source, [])
+    const { file, source, syntax } = this.#input
+    return this.#load(file, source, [], syntax)
   }
 
   /** Runs what renders the loaded page. Code of the page that runs forever is ended. */
@@ -82,11 +84,11 @@ export class MdxLoader {
     return this.#load(file, text, [])
   }
 
-  #load(file: string, source: string, trail: string[]): unknown {
+  #load(file: string, source: string, trail: string[], syntax?: Syntax): unknown {
     const { server, root } = this.#context
     const trace = this.#trace
     const name = toSiteFile(root, file)
-    const compiled = this.#compile(file, name, source)
+    const compiled = this.#compile(file, name, source, syntax)
     if (compiled.code === '') return null
     const scope = this.#imported(compiled, file, name, [...trail, file])
     const code = compiled.expressions ?? []
@@ -111,18 +113,18 @@ export class MdxLoader {
       })
   }
 
-  #compile(file: string, name: string, source: string): CompiledMdx {
+  #compile(file: string, name: string, source: string, syntax?: Syntax): CompiledMdx {
     const known = this.#compiled.get(file)
     if (known) return known
     const { plugins } = this.#context
     const compiled = this.#trace
       ? compileMdx({
           ...this.#context,
-          ...{ source, file: name, docsFolder: this.#docsFolder, traced: true },
+          ...{ source, file: name, docsFolder: this.#docsFolder, traced: true, syntax },
           // Nothing waits here for plugins that work on whole trees.
           plugins: plugins ? { ...plugins, trees: [] } : null,
         })
-      : this.#context.compile(file, source, this.#input.docsFolder)
+      : this.#context.compile(file, source, this.#input.docsFolder, syntax)
     this.#compiled.set(file, compiled)
     this.findings.push(...compiled.findings)
     for (const { target, line, column } of compiled.links) {

@@ -15,11 +15,12 @@ import { contentReferences } from '../html/references.ts'
 import type { PluginImports } from '../plugins/imports.ts'
 import { contentServices, type Described } from './content-services.ts'
 import { MdxLoader } from './load-mdx.ts'
-import { type CompiledMdx, type CompileSettings, isMdxFile } from './mdx/compile.ts'
+import type { CompiledMdx, CompileSettings } from './mdx/compile.ts'
 import { withoutFences } from './mdx/fence-reader.ts'
 import { noRendering, type RenderedContent } from './page-content.ts'
 import { recording } from './reads.ts'
 import { describeFailure } from './trace/describe-failure.ts'
+import { authoredSyntax, type Syntax } from './tree/syntax.ts'
 
 export interface ContentInput {
   source: string
@@ -28,6 +29,8 @@ export interface ContentInput {
   /** Absolute docs folder of the file; `null` for files outside the docs. */
   docsFolder: string | null
   page: ContentPage
+  /** How the source is read. Default: as the config says of the site's files. */
+  syntax?: Syntax | undefined
 }
 
 export interface ContentContext extends CompileSettings {
@@ -45,8 +48,14 @@ export interface ContentContext extends CompileSettings {
  *
  * @param file absolute path
  * @param docsFolder absolute docs folder of the page that it belongs to
+ * @param syntax how the source is read; default: as the config says of the site's files
  */
-export type CompileFile = (file: string, source: string, docsFolder: string | null) => CompiledMdx
+export type CompileFile = (
+  file: string,
+  source: string,
+  docsFolder: string | null,
+  syntax?: Syntax | undefined,
+) => CompiledMdx
 
 /** Evaluates and renders one compiled MDX file with its partials. */
 export function renderContent(input: ContentInput, context: ContentContext): RenderedContent {
@@ -76,7 +85,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       // An inline style or handler may have been reported from the source.
       if (finding.rule.startsWith('inline-') && findings.some(isSame)) continue
       const link = links.find(({ url }) => url === target)
-      const isMdx = isMdxFile(file, context.markdown.format)
+      const isMdx = (input.syntax ?? authoredSyntax(file, context.markdown.format)) === 'mdx'
       const place = link
         ? link.line > 0 && { line: link.line, column: link.column }
         : finding.rule === 'private-file'

@@ -6,6 +6,7 @@ import type { PageData, SearchSection } from '../../shared/page.ts'
 import type { SearchMatches, SearchQuery, SearchSite } from '../../shared/search/search-service.ts'
 import type { HeadElement } from '../../shared/server-entry.ts'
 import type { UserSidebars } from '../../shared/user-sidebars.ts'
+import type { PageNode, PageTree } from './page-tree.ts'
 
 /** Number of the plugin interface. A plugin with another number is refused by name. */
 export const PLUGIN_API = 1
@@ -168,8 +169,11 @@ export interface PageSource {
   list(
     context: SourceContext,
   ): Iterable<SourcePage> | AsyncIterable<SourcePage> | Promise<Iterable<SourcePage>>
-  /** Returns the page's source. Called only for pages whose `etag` has changed. */
-  load(page: SourcePage, context: SourceContext): string | Promise<string>
+  /**
+   * Returns the page's source: a tree if its path ends in `.tree`, text otherwise. Called only for
+   * pages whose `etag` has changed.
+   */
+  load(page: SourcePage, context: SourceContext): string | PageTree | Promise<string | PageTree>
   /**
    * Files and folders, relative to the site's root or absolute; development lists again when
    * something in them changes.
@@ -228,8 +232,13 @@ export interface SourceContext {
 
 export interface SourcePage {
   /**
-   * Path in the docs, with an extension that says how it is parsed: `users/create.mdx`, `a.md`. A
-   * `users/_category_.json` is no page: it describes the folder to the sidebar.
+   * Path in the docs, with an extension that says what its source is:
+   *
+   * - `users/create.tree`: a tree of text, elements, components and Markdown from elsewhere
+   * - `a.md`: Markdown from elsewhere, sanitised; see `PageMarkdown`
+   * - `a.mdx`: MDX. It is code, which runs during the build: never put text from elsewhere into it.
+   *
+   * A `users/_category_.json` is no page: it describes the folder to the sidebar.
    */
   path: string
   /** Changes whenever what `load` returns does: a hash, or a version number. */
@@ -240,6 +249,11 @@ export interface SourcePage {
    * lines of the source that the file has too have their place there, others have none.
    */
   file?: string
+  /**
+   * Whether the authors of the site have written its text, as that of a post. It is read as files of
+   * docs folders are then: in `.md`, any HTML stays, and it is MDX if the config says so.
+   */
+  isAuthored?: boolean
   /** For `load`. */
   data?: unknown
 }
@@ -294,6 +308,8 @@ export interface MarkdownFile {
 
 /** What stands in a page instead of a directive or a fence. */
 export type Replacement =
+  /** Nodes: the form for text that others have written, since no string in them is parsed as HTML. */
+  | { tree: readonly PageNode[] }
   /** HTML, which is not looked at again. It must need neither inline styles nor inline scripts. */
   | { html: string }
   /** A component or island of the plugin or of the site, by name, with its props. */

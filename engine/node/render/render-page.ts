@@ -4,7 +4,7 @@ import type { PageData } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import type { SidebarEntry } from '../../shared/sidebar.ts'
 import { applyLevels } from '../config/levels.ts'
-import { compileAhead } from '../content/compile-ahead.ts'
+import { compileAhead, type SourceToCompile } from '../content/compile-ahead.ts'
 import { type CompileInput, compileMdx, compileWithPlugins } from '../content/mdx/compile.ts'
 import {
   type ContentFacts,
@@ -77,23 +77,25 @@ export async function makeContent(
 function compileInput(
   { config: { root, markdown }, highlighter, plugins }: Session,
   { messages, locale }: LocaleSession,
-  [file, source, docsFolder]: Parameters<CompileFile>,
+  [file, source, docsFolder, syntax]: Parameters<CompileFile>,
 ): CompileInput {
   return {
     ...{ source, file: toSiteFile(root, file), messages, highlighter, markdown, plugins },
     locale: locale.name,
+    syntax,
     docsFolder: docsFolder === null ? null : toSiteFile(root, docsFolder),
   }
 }
 
 /** Returns the source that a page is compiled from; `null` for one that is code. */
 export function sourceToCompile(route: Extract<Route, { type: 'doc' | 'page' }>): {
-  page: { file: string; source: string } | null
+  page: SourceToCompile | null
   docsFolder: string | null
 } {
   if (route.type === 'page') return { page: null, docsFolder: null }
   const source = readFileSync(textFileOf(route.doc), 'utf8')
-  return { page: { file: route.doc.file, source }, docsFolder: route.version.config.folder }
+  const { file, syntax } = route.doc
+  return { page: { file, source, syntax }, docsFolder: route.version.config.folder }
 }
 
 export function pageData({ page, content }: Pick<RenderedPage, 'page' | 'content'>): PageData {
@@ -147,11 +149,11 @@ function htmlOf(
   }
   switch (route.type) {
     case 'doc': {
-      const { path, title, frontMatter, file } = route.doc
+      const { path, title, frontMatter, file, syntax } = route.doc
       const page = { path, title, description: frontMatter.description ?? '', frontMatter }
       const text = source ?? readFileSync(textFileOf(route.doc), 'utf8')
       const { folder } = route.version.config
-      return renderContent({ source: text, file, docsFolder: folder, page }, context)
+      return renderContent({ source: text, file, docsFolder: folder, page, syntax }, context)
     }
     case 'page':
       return isMarkdownPage(route.file) ? markdownPage(route, context) : reactPage(route, context)

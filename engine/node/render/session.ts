@@ -69,7 +69,7 @@ export async function openSession(
   siteConfig: SiteConfig,
   options: SourceOptions & { store?: Store },
 ): Promise<Session> {
-  const { config, origins, findings } = await readSources(siteConfig, options)
+  const { config, origins, authored, findings } = await readSources(siteConfig, options)
   const pages = await findPages(config)
   const frontMatter =
     options.store &&
@@ -78,7 +78,14 @@ export async function openSession(
   for (const locale of config.locales) {
     const original = models.get(config.defaultLocale)
     const { drafts } = options
-    const read = await readModel(config, locale, { drafts, origins, pages, frontMatter, original })
+    const sources = { origins, authored }
+    const read = await readModel(config, locale, {
+      ...sources,
+      drafts,
+      pages,
+      frontMatter,
+      original,
+    })
     models.set(locale.name, read)
   }
   frontMatter?.stamps.save()

@@ -19,7 +19,7 @@ import { impossibleAddress, isMarkdownPage, pagePath } from './addresses.ts'
 import { DocLinks } from './docs/doc-links.ts'
 import { editUrlOf } from './docs/edit-url.ts'
 import { type DateProblem, readLastUpdates } from './docs/last-update.ts'
-import { type Doc, readVersion, repositoryFile } from './docs/read-docs.ts'
+import { type Doc, readVersion, repositoryFile, type SourceFiles } from './docs/read-docs.ts'
 import type { SourceRows } from './docs/source-rows.ts'
 import { readCategoryFiles } from './sidebars/category-files.ts'
 import { checkNamedPages, unknownName } from './sidebars/mistakes.ts'
@@ -64,15 +64,13 @@ export interface SiteModel {
   findings: Finding[]
 }
 
-export interface ModelOptions {
+export interface ModelOptions extends SourceFiles {
   /** Whether to include drafts, as dev does. */
   drafts: boolean
   /** Absolute paths of the files in the pages folder that are pages. */
   pages: readonly string[]
   /** Model of the default language; required for every other language. */
   original?: SiteModel | undefined
-  /** The real files that pages of plugins are made from, by the absolute file of the page. */
-  origins: ReadonlyMap<string, string>
   /** Facts about sources that earlier builds have read. */
   frontMatter?: SourceRows | undefined
 }
@@ -262,10 +260,10 @@ async function readVersionModel(
   instance: DocsInstanceConfig,
   version: DocsVersionConfig,
   locale: LocaleConfig,
-  { drafts, frontMatter, origins }: ModelOptions,
+  { drafts, frontMatter, ...sources }: ModelOptions,
 ): Promise<{ version: VersionModel; findings: Finding[] }> {
   const [read, files] = await Promise.all([
-    readVersion(config, instance, version, locale.name, origins, frontMatter),
+    readVersion(config, instance, version, locale.name, sources, frontMatter),
     readCategories(config, version),
   ])
   const allDrafts = read.docs.filter((doc) => doc.draft)

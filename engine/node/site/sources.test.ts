@@ -73,6 +73,34 @@ it('knows the real files of pages', async () => {
   expect([...origins]).toEqual([[join(folder(), 'a.mdx'), join(root, 'posts/a.md')]])
 })
 
+it('knows which pages the authors of the site have written', async () => {
+  const { authored } = await read([{ ...page('a.md', 'A'), isAuthored: true }, page('b.md', 'B')])
+  expect([...authored]).toEqual([join(folder(), 'a.md')])
+})
+
+it('keeps trees as front matter and JSON', async () => {
+  const tree = {
+    frontMatter: { title: 'A {b}\n---\n', description: undefined, 'x y': 1 },
+    children: ['{c}', { type: 'markdown', text: '{d}' }] as const,
+  }
+  await read([page('a.tree', 'A')], { load: () => tree })
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(
+    readFileSync(join(folder(), 'a.tree'), 'utf8'),
+  )!
+  expect(head).toBe('title: "A {b}\\n---\\n"\n"x y": 1')
+  expect(JSON.parse(body!)).toEqual(tree.children)
+})
+
+it.each([
+  ['a.tree', 'text', 'The source of the page "a.tree" is not a tree'],
+  ['a.mdx', undefined, 'The source of the page "a.mdx" is not text'],
+  ['a.md', { children: [] }, 'The source of the page "a.md" is a tree: end its path with ".tree"'],
+  ['a.tree', { children: [{ type: 'html' }] }, '{"type":"html"} is not a node of a page'],
+  ['a.tree', {}, 'Expected a list of nodes, not undefined'],
+])('refuses a page %s whose source is %j', async (path, loaded, message) => {
+  await expect(read([page(path, 'A')], { load: () => loaded as string })).rejects.toThrow(message)
+})
+
 it('keeps what was reported about pages that are not loaded again', async () => {
   const more: Partial<PageSource> = {
     list(context) {

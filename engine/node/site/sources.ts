@@ -8,12 +8,14 @@ import { normalizeSidebars, type SidebarPaths } from '../config/sidebars.ts'
 import type { DocsInstanceConfig, SiteConfig } from '../config/site-config.ts'
 import { validateSidebars } from '../config/validate.ts'
 import { CURRENT } from '../config/versions.ts'
+import { pageNodes } from '../content/tree/page-nodes.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { hashOf } from '../files/hash.ts'
 import { filePathMistake } from '../files/output-path.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { guarded } from '../plugins/failure.ts'
+import { type PageTree, printPageTree, TREE_EXTENSION } from '../plugins/page-tree.ts'
 import type { PageSource, Plugin, SourceContext, SourcePage } from '../plugins/plugin.ts'
 import { ruleOf } from '../plugins/rule.ts'
 import { cacheFolderOf } from '../plugins/set-up.ts'
@@ -37,6 +39,8 @@ export interface ReadSources {
   config: SiteConfig
   /** The real files that pages are made from, by the absolute file of the page. */
   origins: ReadonlyMap<string, string>
+  /** The absolute files of pages whose text was written by the authors of the site. */
+  authored: ReadonlySet<string>
   findings: Finding[]
 }
 
@@ -67,6 +71,7 @@ export async function readSources(
   options: SourceOptions,
 ): Promise<ReadSources> {
   const origins = new Map<string, string>()
+  const authored = new Set<string>()
   const findings: Finding[] = []
   let docs = config.docs
   for (const plugin of config.plugins) {
@@ -80,7 +85,8 @@ export async function readSources(
         const pages = await bringPages(config, plugin, source, folder, findings, options)
         const sidebars = sidebarsOf(plugin, source, pages, config)
         put((one) => withPages(one, source, folder, sidebars))
-        for (const { path, file } of pages) {
+        for (const { path, file, isAuthored } of pages) {
+          if (isAuthored) authored.add(join(folder, path))
           if (file !== undefined) origins.set(join(folder, path), resolve(config.root, file))
         }
       } catch (error) {
@@ -90,7 +96,12 @@ export async function readSources(
       }
     }
   }
-  return { config: docs === config.docs ? config : { ...config, docs }, origins, findings }
+  return {
+    config: docs === config.docs ? config : { ...config, docs },
+    origins,
+    authored,
+    findings,
+  }
 }
 
 /** Returns the id of the docs that the pages of a source belong to. */
@@ -150,9 +161,7 @@ async function bringPages(
     const name = page.file === undefined ? page.path : toSiteFile(root, resolve(root, page.file))
     const call = { plugin, hook: 'sources.load', file: name }
     const loaded = await guarded(call, async () => {
-      const made: unknown = await source.load(page, contextFor(found))
-      if (typeof made === 'string') return made
-      throw new Error(`The source of the page "${page.path}" is not text`)
+      return textOf(page, await source.load(page, contextFor(found)))
     }).catch((error) => {
       if (!failed || !(error instanceof QuireError)) throw error
       failed({ docs: docsOf(source), path: file, findings: error.findings })
@@ -175,6 +184,26 @@ async function bringPages(
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, LIST), JSON.stringify(now))
   return pages
+}
+
+/**
+ * Returns the text of a page as it is kept.
+ *
+ * @throws Error if it is not what the path of the page says, or a tree that cannot be shown
+ */
+function textOf({ path }: SourcePage, loaded: string | PageTree): string {
+  const isTree = path.endsWith(TREE_EXTENSION)
+  if (typeof loaded === 'string' && !isTree) return loaded
+  if (typeof loaded === 'string' || loaded === null || typeof loaded !== 'object') {
+    throw new Error(`The source of the page "${path}" is not ${isTree ? 'a tree' : 'text'}`)
+  }
+  if (!isTree) {
+    throw new Error(
+      `The source of the page "${path}" is a tree: end its path with "${TREE_EXTENSION}"`,
+    )
+  }
+  pageNodes(loaded.children)
+  return printPageTree(loaded)
 }
 
 function readList(folder: string, key: string): PageList {
@@ -205,10 +234,10 @@ function checkPages(plugin: Plugin, pages: readonly SourcePage[]): void {
   for (const page of pages) {
     const { path, etag } = page ?? {}
     const isPath = typeof path === 'string' && filePathMistake(path) === null
-    if (!isPath || !/\.mdx?$|^_category_\.(?:json|ya?ml)$/.test(basename(path))) {
+    if (!isPath || !/\.(?:mdx?|tree)$|^_category_\.(?:json|ya?ml)$/.test(basename(path))) {
       fail(
         `The plugin "${plugin.name}" lists a page ${JSON.stringify(path)}, which is not the path of one.`,
-        'Write it with forward slashes and an extension: "users/create.mdx". A file "users/_category_.json" describes a folder.',
+        'Write it with forward slashes and an extension: "users/create.mdx", ".md" or ".tree". A file "users/_category_.json" describes a folder.',
       )
     }
     if (typeof etag !== 'string') {

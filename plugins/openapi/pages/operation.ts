@@ -1,5 +1,18 @@
 import { STATUS_CODES } from 'node:http'
-import { blocks, code, element, fence, heading, plain, slugFor, toMdx } from '@quire-docs/reference'
+import {
+  admonition,
+  type Content,
+  code,
+  codeBlock,
+  component,
+  heading,
+  link,
+  markdown,
+  nodes,
+  paragraph,
+  slugFor,
+} from '@quire-docs/reference'
+import type { PageNode } from 'quire-docs/plugin'
 import type {
   MediaType,
   Parameter,
@@ -29,26 +42,27 @@ export function operationContent(
   context: PageContext,
   operation: ApiOperation,
   place: Place,
-): string {
+): PageNode[] {
   const { labels } = context
   const { operation: written } = operation
   const { level, prefix } = place
   const isWebhook = operation.kind === 'webhook'
   const console = isWebhook ? undefined : tryItProps(context, operation)
-  return blocks(
-    element('ApiEndpoint', {
+  return nodes(
+    component('ApiEndpoint', {
       method: operation.method,
       path: operation.path,
       server: isWebhook ? undefined : serverUrl(operation.servers[0] ?? { url: '/' }),
       operation: written.operationId && [labels.operationId, written.operationId],
       deprecated: written.deprecated ? labels.deprecated : undefined,
     }),
-    written.deprecated && `:::warning[${labels.deprecated}]\n${labels.deprecatedOperation}\n:::`,
-    toMdx(written.description, level),
+    written.deprecated &&
+      admonition('warning', labels.deprecated, paragraph(labels.deprecatedOperation)),
+    markdown(written.description, level),
     written.externalDocs &&
-      `[${plain(written.externalDocs.description ?? labels.more)}](${written.externalDocs.url})`,
+      paragraph(link(written.externalDocs.url, written.externalDocs.description ?? labels.more)),
     !isWebhook && samples(context, operation, place),
-    console && element('TryIt', { ...console }),
+    console && component('TryIt', console),
     !isWebhook && authorizationOf(context, operation, level, `${prefix}authorization`),
     ...(['path', 'query', 'header', 'cookie'] as const).map((where) =>
       parameters(context, operation, where, place),
@@ -59,17 +73,17 @@ export function operationContent(
   )
 }
 
-function samples(context: PageContext, operation: ApiOperation, { level, prefix }: Place): string {
+function samples(context: PageContext, operation: ApiOperation, { level, prefix }: Place): Content {
   const { api, labels, languages } = context
-  if (languages.length === 0) return ''
+  if (languages.length === 0) return undefined
   const request = sampleRequest(api, operation)
   const items = languages.map(({ id, label, fence: language, write }) =>
-    element('TabItem', { value: id, label }, fence(language, write(request))),
+    component('TabItem', { value: id, label }, codeBlock(language, write(request))),
   )
-  return blocks(
-    heading(level, labels.exampleRequest, `${prefix}example-request`),
-    element('Tabs', { groupId: 'api-language', className: 'tabs-code' }, blocks(...items)),
-  )
+  return [
+    heading(level, `${prefix}example-request`, labels.exampleRequest),
+    component('Tabs', { groupId: 'api-language', className: 'tabs-code' }, items),
+  ]
 }
 
 function parameters(
@@ -77,21 +91,21 @@ function parameters(
   operation: ApiOperation,
   where: ParameterPlace,
   { level, prefix }: Place,
-): string {
+): Content {
   const { labels } = context
   const all = operation.parameters.filter((parameter) => parameter.in === where)
-  if (all.length === 0) return ''
-  return blocks(
-    heading(level, labels[`parameters.${where}`], `${prefix}${where}-parameters`),
-    element(
+  if (all.length === 0) return undefined
+  return [
+    heading(level, `${prefix}${where}-parameters`, labels[`parameters.${where}`]),
+    component(
       'ApiFields',
       {},
-      blocks(...all.map((parameter) => parameterEntry(context, parameter, `${prefix}${where}`))),
+      all.map((parameter) => parameterEntry(context, parameter, `${prefix}${where}`)),
     ),
-  )
+  ]
 }
 
-function parameterEntry(context: PageContext, parameter: Parameter, idPrefix: string): string {
+function parameterEntry(context: PageContext, parameter: Parameter, idPrefix: string): Content {
   const schema = parameter.schema ?? Object.values(parameter.content ?? {})[0]?.schema
   const id = `${idPrefix}.${slugFor(parameter.name)}`
   return entry(context, {
@@ -106,15 +120,15 @@ function parameterEntry(context: PageContext, parameter: Parameter, idPrefix: st
   })
 }
 
-function requestBody(context: PageContext, operation: ApiOperation, place: Place): string {
+function requestBody(context: PageContext, operation: ApiOperation, place: Place): Content {
   const { api, labels } = context
   const body = api.resolve<RequestBody>(operation.operation.requestBody)
-  if (!body) return ''
+  if (!body) return undefined
   const { level, prefix } = place
   const isWebhook = operation.kind === 'webhook'
-  return blocks(
-    heading(level, isWebhook ? labels.payload : labels.requestBody, `${prefix}request-body`),
-    toMdx(body.description, level + 1),
+  return [
+    heading(level, `${prefix}request-body`, isWebhook ? labels.payload : labels.requestBody),
+    markdown(body.description, level + 1),
     mediaTypes(context, body.content, {
       id: `${prefix}body`,
       // A webhook is sent by the API: its body is what readers receive.
@@ -122,7 +136,7 @@ function requestBody(context: PageContext, operation: ApiOperation, place: Place
       withExample: isWebhook,
       note: body.required ? labels.required : labels.optional,
     }),
-  )
+  ]
 }
 
 interface MediaOptions {
@@ -137,17 +151,17 @@ function mediaTypes(
   context: PageContext,
   content: Record<string, MediaType> | undefined,
   options: MediaOptions,
-): string {
+): Content {
   const all = Object.entries(content ?? {})
   const parts = all.map(([type, media], index) => {
     // Only the entries of the first media type have addresses: names repeat in the others.
     return mediaType(context, type, media, { ...options, id: index === 0 ? options.id : '' })
   })
-  if (parts.length <= 1) return parts[0] ?? ''
+  if (parts.length <= 1) return parts[0]
   const items = all.map(([type], index) =>
-    element('TabItem', { value: type, label: type }, parts[index]),
+    component('TabItem', { value: type, label: type }, parts[index]),
   )
-  return element('Tabs', { groupId: 'api-media-type' }, blocks(...items))
+  return component('Tabs', { groupId: 'api-media-type' }, items)
 }
 
 function mediaType(
@@ -155,16 +169,16 @@ function mediaType(
   type: string,
   media: MediaType,
   { id, direction, withExample, note }: MediaOptions,
-): string {
-  return blocks(
-    element('ApiMedia', {
+): Content {
+  return [
+    component('ApiMedia', {
       mediaType: type,
       type: media.schema && typeParts(context, media.schema),
       note,
     }),
     schemaTree(context, media.schema, { id, direction }),
     withExample && examples(context, type, media, direction),
-  )
+  ]
 }
 
 /** Returns the examples that are given for a media type, or else one that is made for it. */
@@ -173,44 +187,44 @@ function examples(
   type: string,
   media: MediaType,
   direction: Direction,
-): string {
+): Content {
   const { api, labels } = context
-  const show = (value: unknown, title: string): string => {
+  const show = (value: unknown, title: string): PageNode => {
     const text = isJson(type) ? JSON.stringify(value, null, 2) : textOf(value)
     const language = isJson(type) ? 'json' : /\bxml\b|html/.test(type) ? 'xml' : 'text'
-    return fence(language, text, `title=${JSON.stringify(title)}`)
+    return codeBlock(language, text, `title=${JSON.stringify(title)}`)
   }
   const given = givenExamples(api, media.examples)
   const clean = (text: string): string => text.replace(/["\n]/g, ' ')
   if (media.example === undefined && given.length > 1) {
-    return given.map(({ name, summary, value }) => show(value, clean(summary ?? name))).join('\n\n')
+    return given.map(({ name, summary, value }) => show(value, clean(summary ?? name)))
   }
-  if (!media.schema && given.length === 0 && media.example === undefined) return ''
+  if (!media.schema && given.length === 0 && media.example === undefined) return undefined
   const value = exampleFor(api, media, direction)
-  if (!isJson(type) && typeof value === 'object') return ''
-  return value === undefined || value === '<binary>' ? '' : show(value, labels.example)
+  if (!isJson(type) && typeof value === 'object') return undefined
+  return value === undefined || value === '<binary>' ? undefined : show(value, labels.example)
 }
 
-function responses(context: PageContext, operation: ApiOperation, place: Place): string {
+function responses(context: PageContext, operation: ApiOperation, place: Place): Content {
   const { api, labels } = context
   const { level, prefix } = place
   const all = Object.entries(operation.operation.responses ?? {})
-  if (all.length === 0) return ''
-  const parts = all.map(([status, written]) => {
+  if (all.length === 0) return undefined
+  const parts = all.map(([status, written]): Content => {
     const response = api.resolve<Response>(written) ?? {}
     const id = `${prefix}response-${status.toLowerCase()}`
     const reason = STATUS_CODES[status]
-    return blocks(
-      heading(level + 1, reason ? `${status} ${reason}` : status, id),
-      toMdx(response.description, level + 2),
+    return [
+      heading(level + 1, id, reason ? `${status} ${reason}` : status),
+      markdown(response.description, level + 2),
       responseHeaders(context, response),
       mediaTypes(context, response.content, { id, direction: 'response', withExample: true }),
-    )
+    ]
   })
-  return blocks(heading(level, labels.responses, `${prefix}responses`), ...parts)
+  return [heading(level, `${prefix}responses`, labels.responses), parts]
 }
 
-function responseHeaders(context: PageContext, { headers = {} }: Response): string {
+function responseHeaders(context: PageContext, { headers = {} }: Response): Content {
   const { api, labels } = context
   const entries = Object.entries(headers).flatMap(([name, written]) => {
     const header = api.resolve<Omit<Parameter, 'name' | 'in'>>(written)
@@ -227,50 +241,51 @@ function responseHeaders(context: PageContext, { headers = {} }: Response): stri
       }),
     ]
   })
-  if (entries.length === 0) return ''
-  return element(
+  if (entries.length === 0) return undefined
+  return component(
     'ApiNested',
     { label: labels.responseHeaders },
-    element('ApiFields', {}, blocks(...entries)),
+    component('ApiFields', {}, entries),
   )
 }
 
-function callbacks(context: PageContext, operation: ApiOperation, place: Place): string {
+function callbacks(context: PageContext, operation: ApiOperation, place: Place): Content {
   const { api, labels } = context
   const { level, prefix } = place
   const parts = Object.entries(operation.operation.callbacks ?? {}).flatMap(([name, written]) =>
     Object.entries(api.resolve<Record<string, PathItem>>(written) ?? {}).flatMap(([url, item]) =>
-      Object.entries(item).flatMap(([method, one]) => {
+      Object.entries(item).flatMap(([method, one]): Content[] => {
         if (typeof one !== 'object' || !('responses' in one || 'requestBody' in one)) return []
         const callback = one as ApiOperation['operation']
         const body = api.resolve<RequestBody>(callback.requestBody)
         return [
-          blocks(
-            heading(level + 1, name, `${prefix}callback-${slugFor(name)}`),
-            element('ApiEndpoint', { method, path: url }),
-            toMdx(callback.description ?? callback.summary, level + 2),
+          [
+            heading(level + 1, `${prefix}callback-${slugFor(name)}`, name),
+            component('ApiEndpoint', { method, path: url }),
+            markdown(callback.description ?? callback.summary, level + 2),
             body &&
               mediaTypes(context, body.content, {
                 id: '',
                 direction: 'response',
                 withExample: true,
               }),
-            ...Object.entries(callback.responses ?? {}).map(
-              ([status, response]) =>
-                `${code(status)} ${toMdx(api.resolve<Response>(response)?.description, 6)}`,
+            Object.entries(callback.responses ?? {}).map(([status, response]) =>
+              markdown(api.resolve<Response>(response)?.description, 6, {
+                before: [code(status), ' '],
+              }),
             ),
-          ),
+          ],
         ]
       }),
     ),
   )
-  if (parts.length === 0) return ''
-  return blocks(heading(level, labels.callbacks, `${prefix}callbacks`), ...parts)
+  if (parts.length === 0) return undefined
+  return [heading(level, `${prefix}callbacks`, labels.callbacks), parts]
 }
 
 /** Returns a line that links to an operation, for lists. */
-export function operationLine(context: PageContext, operation: ApiOperation): string {
-  return element('ApiOperationLink', {
+export function operationLine(context: PageContext, operation: ApiOperation): PageNode {
+  return component('ApiOperationLink', {
     method: operation.method,
     path: operation.path,
     title: operation.title,

@@ -1,15 +1,19 @@
 import {
-  blocks,
+  admonition,
+  type Content,
   code,
-  element,
-  fence,
+  codeBlock,
+  component,
   firstSentence,
-  frontMatter,
   heading,
-  plain,
+  link,
+  list,
+  markdown,
+  nodes,
+  paragraph,
   slugFor,
-  toMdx,
 } from '@quire-docs/reference'
+import type { PageTree } from 'quire-docs/plugin'
 import type { ApiOperation, ApiSchema, ApiTag } from '../model/api.ts'
 import { exampleFor } from '../model/example.ts'
 import { serverUrl } from '../model/request.ts'
@@ -26,7 +30,7 @@ export interface Page {
   path: string
   /** Parts of the description that it is made from, besides what these refer to. */
   parts: readonly unknown[]
-  write(): string
+  write(): PageTree
 }
 
 /** Returns the pages of a description in the order of the sidebar. */
@@ -60,68 +64,76 @@ export function listPages(context: PageContext, usage: Usage): Page[] {
 function overviewPage(context: PageContext): Page {
   const { api, labels, base } = context
   const { info, servers = [], externalDocs } = api.description
-  const facts = [
-    info.contact?.url &&
-      `- ${labels.contact}: [${plain(info.contact.name ?? info.contact.url)}](${info.contact.url})`,
-    info.contact?.email &&
-      `- ${labels.contact}: [${plain(info.contact.email)}](mailto:${info.contact.email})`,
-    info.license?.url
-      ? `- ${labels.license}: [${plain(info.license.name)}](${info.license.url})`
-      : info.license && `- ${labels.license}: ${plain(info.license.name)}`,
-    info.termsOfService && `- [${labels.terms}](${info.termsOfService})`,
-    externalDocs && `- [${plain(externalDocs.description ?? labels.more)}](${externalDocs.url})`,
+  const { contact, license, termsOfService } = info
+  const facts: Content[] = [
+    contact?.url && [`${labels.contact}: `, link(contact.url, contact.name ?? contact.url)],
+    contact?.email && [`${labels.contact}: `, link(`mailto:${contact.email}`, contact.email)],
+    license && [
+      `${labels.license}: `,
+      license.url ? link(license.url, license.name) : license.name,
+    ],
+    termsOfService && link(termsOfService, labels.terms),
+    externalDocs && link(externalDocs.url, externalDocs.description ?? labels.more),
   ].filter(Boolean)
   return {
-    path: 'index.mdx',
+    path: 'index.tree',
     parts: [info, servers, externalDocs, api.description.tags, api.operations.map(summaryOf)],
-    write: () =>
-      frontMatter({
+    write: () => ({
+      frontMatter: {
         title: info.title,
         sidebar_label: labels.overview,
         sidebar_position: 1,
         description: info.summary ?? firstSentence(info.description),
         search_kind: 'API',
-      }) +
-      blocks(
-        `${labels.version} ${code(String(info.version))}`,
-        toMdx(info.description ?? info.summary, 2),
-        servers.length > 0 && heading(2, labels.servers, 'servers'),
-        servers
-          .map((server) => {
-            const text = server.description ? `: ${toMdx(server.description, 6)}` : ''
-            return `- ${code(serverUrl(server))}${text}`
-          })
-          .join('\n'),
-        ...api.tags.map((tag) =>
-          blocks(
-            heading(2, tag.name, `tag-${tag.slug}`),
-            firstSentence(tag.description) !== '' && plain(firstSentence(tag.description)),
-            element(
-              'ApiOperationList',
-              {},
-              blocks(...tag.operations.map((one) => operationLine(context, one))),
-            ),
-          ),
+      },
+      children: nodes(
+        paragraph(`${labels.version} `, code(String(info.version))),
+        markdown(info.description ?? info.summary, 2),
+        servers.length > 0 && heading(2, 'servers', labels.servers),
+        list(
+          servers.map((server) => {
+            const url = code(serverUrl(server))
+            if (!server.description) return url
+            return markdown(server.description, 6, { before: [url, ': '], inline: true })
+          }),
         ),
-        api.schemas.length > 0 && `[${labels.schemas}](${base}/schemas)`,
-        facts.length > 0 && facts.join('\n'),
+        api.tags.map((tag) => {
+          const sentence = firstSentence(tag.description)
+          return [
+            heading(2, `tag-${tag.slug}`, tag.name),
+            sentence !== '' && paragraph(sentence),
+            operationList(context, tag.operations),
+          ]
+        }),
+        api.schemas.length > 0 && paragraph(link(`${base}/schemas`, labels.schemas)),
+        list(facts),
       ),
+    }),
   }
+}
+
+function operationList(context: PageContext, operations: readonly ApiOperation[]): Content {
+  return component(
+    'ApiOperationList',
+    {},
+    operations.map((one) => operationLine(context, one)),
+  )
 }
 
 function authenticationPage(context: PageContext): Page {
   const { api, labels } = context
   return {
-    path: 'authentication.mdx',
+    path: 'authentication.tree',
     parts: [api.description.components?.securitySchemes],
-    write: () =>
-      frontMatter({ title: labels.authentication, sidebar_position: 2 }) +
-      authenticationContent(context),
+    write: () => ({
+      frontMatter: { title: labels.authentication, sidebar_position: 2 },
+      children: authenticationContent(context),
+    }),
   }
 }
 
 function tagPage(context: PageContext, tag: ApiTag, position: number): Page {
-  const front = frontMatter({
+  const frontMatter = {
     title: tag.name,
     sidebar_label: tag.name,
     sidebar_position: position,
@@ -129,29 +141,22 @@ function tagPage(context: PageContext, tag: ApiTag, position: number): Page {
     description: firstSentence(tag.description) || undefined,
     toc_max_heading_level: context.perTag ? 2 : undefined,
     keywords: context.perTag ? tag.operations.flatMap(keywordsOf) : undefined,
-  })
+  }
   return {
-    path: `${tag.slug}/index.mdx`,
+    path: `${tag.slug}/index.tree`,
     parts: [tag.description, context.perTag ? tag.operations : tag.operations.map(summaryOf)],
-    write: () =>
-      front +
-      blocks(
-        toMdx(tag.description, 2),
-        element(
-          'ApiOperationList',
-          {},
-          blocks(...tag.operations.map((one) => operationLine(context, one))),
-        ),
+    write: () => ({
+      frontMatter,
+      children: nodes(
+        markdown(tag.description, 2),
+        operationList(context, tag.operations),
         context.perTag &&
-          blocks(
-            ...tag.operations.map((operation) =>
-              blocks(
-                heading(2, operation.title, operation.slug),
-                operationContent(context, operation, { level: 3, prefix: `${operation.slug}-` }),
-              ),
-            ),
-          ),
+          tag.operations.map((operation) => [
+            heading(2, operation.slug, operation.title),
+            operationContent(context, operation, { level: 3, prefix: `${operation.slug}-` }),
+          ]),
       ),
+    }),
   }
 }
 
@@ -163,15 +168,12 @@ function listPage(
   operations: readonly ApiOperation[],
 ): Page {
   return {
-    path: `${folder}/index.mdx`,
+    path: `${folder}/index.tree`,
     parts: [operations.map(summaryOf)],
-    write: () =>
-      frontMatter({ title, sidebar_position: position, slug: `/${folder}` }) +
-      element(
-        'ApiOperationList',
-        {},
-        blocks(...operations.map((one) => operationLine(context, one))),
-      ),
+    write: () => ({
+      frontMatter: { title, sidebar_position: position, slug: `/${folder}` },
+      children: nodes(operationList(context, operations)),
+    }),
   }
 }
 
@@ -182,10 +184,10 @@ function operationPage(
   position: number,
 ): Page {
   return {
-    path: `${path}.mdx`,
+    path: `${path}.tree`,
     parts: [operation, context.api.description.components?.securitySchemes],
-    write: () =>
-      frontMatter({
+    write: () => ({
+      frontMatter: {
         title: operation.title,
         description: firstSentence(operation.operation.description) || undefined,
         slug: operationAddress({ ...context, base: '' }, operation),
@@ -194,23 +196,28 @@ function operationPage(
         sidebar_class_name: `api-${operation.method}`,
         search_kind: operation.method.toUpperCase(),
         keywords: keywordsOf(operation),
-      }) + operationContent(context, operation, { level: 2, prefix: '' }),
+      },
+      children: operationContent(context, operation, { level: 2, prefix: '' }),
+    }),
   }
 }
 
 function schemasPage(context: PageContext): Page {
   const { api, labels, base } = context
   return {
-    path: 'schemas/index.mdx',
+    path: 'schemas/index.tree',
     parts: [api.schemas.map(({ name, schema }) => [name, schema.description])],
-    write: () =>
-      frontMatter({ title: labels.schemas, sidebar_position: 20_000, slug: '/schemas' }) +
-      api.schemas
-        .map(({ name, slug, schema }) => {
-          const text = firstSentence(schema.description)
-          return `- [${code(name)}](${base}/schemas/${slug})${text === '' ? '' : `: ${plain(text)}`}`
-        })
-        .join('\n'),
+    write: () => ({
+      frontMatter: { title: labels.schemas, sidebar_position: 20_000, slug: '/schemas' },
+      children: nodes(
+        list(
+          api.schemas.map(({ name, slug, schema }) => {
+            const text = firstSentence(schema.description)
+            return [link(`${base}/schemas/${slug}`, code(name)), text !== '' && `: ${text}`]
+          }),
+        ),
+      ),
+    }),
   }
 }
 
@@ -218,14 +225,14 @@ function schemaPage(context: PageContext, self: ApiSchema, position: number, usa
   const { api, labels } = context
   const users = usage.get(self.name) ?? []
   return {
-    path: `schemas/${self.slug}.mdx`,
+    path: `schemas/${self.slug}.tree`,
     parts: [self, users.map(summaryOf)],
     write: () => {
       const { schema } = resolveSchema(api, self.schema)
       const values = schema.const === undefined ? schema.enum : [schema.const]
       const tree = schemaTree(context, self.schema, { id: slugFor(self.name), self })
-      return (
-        frontMatter({
+      return {
+        frontMatter: {
           title: schema.title ?? self.name,
           description: firstSentence(schema.description) || undefined,
           slug: `/schemas/${self.slug}`,
@@ -233,9 +240,9 @@ function schemaPage(context: PageContext, self: ApiSchema, position: number, usa
           sidebar_position: position,
           search_kind: 'Schema',
           keywords: schema.title && schema.title !== self.name ? [self.name] : undefined,
-        }) +
-        blocks(
-          element('ApiMedia', {
+        },
+        children: nodes(
+          component('ApiMedia', {
             type: typeParts(context, schema),
             facts: [
               ...(values ? [[labels.values, values.map((one) => JSON.stringify(one))]] : []),
@@ -246,29 +253,21 @@ function schemaPage(context: PageContext, self: ApiSchema, position: number, usa
             ],
             note: schema.deprecated ? labels.deprecated : undefined,
           }),
-          schema.deprecated && `:::warning[${labels.deprecated}]\n${labels.deprecatedSchema}\n:::`,
-          toMdx(schema.description, 2),
-          tree !== '' && heading(2, labels.properties, 'properties'),
-          tree,
-          tree !== '' &&
-            blocks(
-              heading(2, labels.example, 'example'),
-              fence(
-                'json',
-                JSON.stringify(exampleFor(api, { schema: self.schema }, 'response'), null, 2),
-              ),
+          schema.deprecated &&
+            admonition('warning', labels.deprecated, paragraph(labels.deprecatedSchema)),
+          markdown(schema.description, 2),
+          tree.length > 0 && [
+            heading(2, 'properties', labels.properties),
+            tree,
+            heading(2, 'example', labels.example),
+            codeBlock(
+              'json',
+              JSON.stringify(exampleFor(api, { schema: self.schema }, 'response'), null, 2),
             ),
-          users.length > 0 &&
-            blocks(
-              heading(2, labels.usedBy, 'used-by'),
-              element(
-                'ApiOperationList',
-                {},
-                blocks(...users.map((one) => operationLine(context, one))),
-              ),
-            ),
-        )
-      )
+          ],
+          users.length > 0 && [heading(2, 'used-by', labels.usedBy), operationList(context, users)],
+        ),
+      }
     },
   }
 }

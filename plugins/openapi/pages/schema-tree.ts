@@ -1,4 +1,5 @@
-import { blocks, element, slugFor, toMdx } from '@quire-docs/reference'
+import { type Content, component, markdown, nodes, slugFor } from '@quire-docs/reference'
+import type { PageNode } from 'quire-docs/plugin'
 import type { Schema } from '../description/types.ts'
 import type { ApiSchema } from '../model/api.ts'
 import type { Direction } from '../model/example.ts'
@@ -34,7 +35,7 @@ export function schemaTree(
   context: PageContext,
   schema: Schema | undefined,
   options: { id: string; direction?: Direction; self?: ApiSchema },
-): string {
+): PageNode[] {
   return insideOf(
     {
       context,
@@ -49,12 +50,12 @@ export function schemaTree(
 }
 
 /** Returns what is inside of a value: properties, those of its items, or its alternatives. */
-function insideOf(tree: Tree, written: Schema | undefined): string {
+function insideOf(tree: Tree, written: Schema | undefined): PageNode[] {
   const { context } = tree
   const resolved = resolveSchema(context.api, written)
   const { schema } = resolved
   const next = enter(tree, resolved, written)
-  if (!next) return ''
+  if (!next) return []
   if (schema.items && typesOf(schema).includes('array')) return insideOf(next, schema.items)
   const required = new Set(schema.required)
   const hidden = tree.direction === 'request' ? 'readOnly' : 'writeOnly'
@@ -75,8 +76,8 @@ function insideOf(tree: Tree, written: Schema | undefined): string {
     fields.push(field({ ...next, id: '' }, `[${label}]`, values, false))
   }
   const choices = (schema.oneOf ?? schema.anyOf)?.filter((one) => one.type !== 'null') ?? []
-  return blocks(
-    fields.length > 0 && element('ApiFields', {}, blocks(...fields)),
+  return nodes(
+    fields.length > 0 && component('ApiFields', {}, fields),
     // An optional value is an alternative only in form.
     choices.length === 1 && insideOf(next, choices[0]),
     choices.length > 1 && variants(next, schema, choices),
@@ -95,7 +96,7 @@ function enter(tree: Tree, { named }: Resolved, written: Schema | undefined): Tr
   return { ...tree, trail: [...tree.trail, self], depth: tree.depth + 1 }
 }
 
-function field(tree: Tree, name: string, written: Schema, isRequired: boolean): string {
+function field(tree: Tree, name: string, written: Schema, isRequired: boolean): PageNode {
   tree.count.fields += 1
   const id = tree.id === '' ? '' : `${tree.id}.${slugFor(name)}`
   return entry(tree.context, {
@@ -118,11 +119,11 @@ export interface Entry {
   description?: string | undefined
   example?: unknown
   /** Content that is shown on demand: the properties of its value. */
-  inside?: string
+  inside?: Content
 }
 
 /** Writes one entry with its type and everything else that is known about it. */
-export function entry(context: PageContext, options: Entry): string {
+export function entry(context: PageContext, options: Entry): PageNode {
   const { api, labels } = context
   const { schema } = resolveSchema(api, options.schema)
   const value = (one: unknown): string => (typeof one === 'string' ? one : JSON.stringify(one))
@@ -146,7 +147,8 @@ export function entry(context: PageContext, options: Entry): string {
     ...(schema.readOnly ? [labels.readOnly] : []),
     ...(schema.writeOnly ? [labels.writeOnly] : []),
   ]
-  return element(
+  const inside = nodes(options.inside)
+  return component(
     'ApiField',
     {
       name: options.name,
@@ -156,11 +158,9 @@ export function entry(context: PageContext, options: Entry): string {
       deprecated: options.isDeprecated || schema.deprecated ? labels.deprecated : undefined,
       flags: flags.length > 0 ? flags : undefined,
     },
-    blocks(
-      toMdx(options.description ?? schema.description, 6),
-      facts.length > 0 && element('ApiFacts', { facts }),
-      options.inside ? element('ApiNested', { label: labels.properties }, options.inside) : '',
-    ),
+    markdown(options.description ?? schema.description, 6),
+    facts.length > 0 && component('ApiFacts', { facts }),
+    inside.length > 0 && component('ApiNested', { label: labels.properties }, inside),
   )
 }
 
@@ -194,7 +194,7 @@ export function linkedSchema(
     : undefined
 }
 
-function variants(tree: Tree, schema: Schema, choices: readonly Schema[]): string {
+function variants(tree: Tree, schema: Schema, choices: readonly Schema[]): PageNode {
   const { api, labels } = tree.context
   const { discriminator } = schema
   const written = choices.map((choice, index) => {
@@ -205,7 +205,7 @@ function variants(tree: Tree, schema: Schema, choices: readonly Schema[]): strin
     const name = found.title ?? named?.name ?? typeText(api, choice)
     const link = linkedSchema(tree.context, choice)
     const inside = insideOf({ ...tree, id: '' }, choice)
-    return element(
+    return component(
       'ApiVariant',
       {
         label: name,
@@ -213,15 +213,16 @@ function variants(tree: Tree, schema: Schema, choices: readonly Schema[]): strin
         href: link && schemaAddress(tree.context, link),
         open: index === 0 && tree.depth < 2,
       },
-      blocks(toMdx(found.description, 6), inside),
+      markdown(found.description, 6),
+      inside,
     )
   })
-  return element(
+  return component(
     'ApiVariants',
     {
       label: schema.oneOf ? labels.oneOf : labels.anyOf,
       discriminator: discriminator && [labels.discriminator, discriminator.propertyName],
     },
-    blocks(...written),
+    written,
   )
 }

@@ -1,4 +1,17 @@
-import { blocks, code, heading, plain, slugFor, toMdx } from '@quire-docs/reference'
+import {
+  type Content,
+  code,
+  heading,
+  link,
+  list,
+  markdown,
+  nodes,
+  paragraph,
+  slugFor,
+  table,
+  words,
+} from '@quire-docs/reference'
+import type { PageNode } from 'quire-docs/plugin'
 import type { SecurityScheme } from '../description/types.ts'
 import type { ApiOperation } from '../model/api.ts'
 import type { PageContext } from './context.ts'
@@ -9,71 +22,75 @@ export function authorizationOf(
   { security }: ApiOperation,
   level: number,
   id: string,
-): string {
+): Content {
   const { labels, base } = context
   const ways = security.filter((way) => Object.keys(way).length > 0)
-  if (ways.length === 0) return ''
-  const lines = ways.map((way) => {
-    const parts = Object.entries(way).map(([name, scopes]) => {
-      const link = `[${code(name)}](${base}/authentication#${slugFor(name)})`
-      const list = scopes.map(code).join(', ')
-      return list === '' ? link : `${link} (${labels.scopes}: ${list})`
+  if (ways.length === 0) return undefined
+  const lines = ways.map((way): Content => {
+    const parts = Object.entries(way).map(([name, scopes]): Content => {
+      const scheme = link(`${base}/authentication#${slugFor(name)}`, code(name))
+      if (scopes.length === 0) return scheme
+      return [scheme, ` (${labels.scopes}: `, joined(scopes.map(code), ', '), ')']
     })
-    return `- ${parts.length > 1 ? `${labels.allOfThem} ` : ''}${parts.join(' + ')}`
+    return [parts.length > 1 && `${labels.allOfThem} `, joined(parts, ' + ')]
   })
-  return blocks(
-    heading(level, labels.authorization, id),
-    lines.join('\n'),
-    ways.length < security.length && labels.optionalAuthorization,
-  )
+  return [
+    heading(level, id, labels.authorization),
+    list(lines),
+    ways.length < security.length && paragraph(words(labels.optionalAuthorization)),
+  ]
+}
+
+function joined(parts: readonly Content[], between: string): Content[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]))
 }
 
 /** Returns how a scheme works, in a few words. */
-export function schemeSummary({ labels }: PageContext, scheme: SecurityScheme): string {
+export function schemeSummary({ labels }: PageContext, scheme: SecurityScheme): Content {
   const name = scheme.name ?? ''
   switch (scheme.type) {
     case 'apiKey': {
       const where = { query: 'Query', header: 'Header', cookie: 'Cookie' } as const
-      return labels[`scheme.key${where[scheme.in ?? 'header']}`].replace('{name}', code(name))
+      return words(labels[`scheme.key${where[scheme.in ?? 'header']}`], code(name))
     }
     case 'http': {
-      if (scheme.scheme?.toLowerCase() === 'basic') return labels['scheme.basic']
-      const format = scheme.bearerFormat ? ` (${plain(scheme.bearerFormat)})` : ''
-      return labels['scheme.token'].replace('{name}', plain(scheme.scheme ?? 'bearer')) + format
+      if (scheme.scheme?.toLowerCase() === 'basic') return words(labels['scheme.basic'])
+      const format = scheme.bearerFormat && ` (${scheme.bearerFormat})`
+      return [words(labels['scheme.token'], scheme.scheme ?? 'bearer'), format]
     }
     case 'openIdConnect':
-      return `[${labels['scheme.openIdConnect']}](${scheme.openIdConnectUrl ?? ''})`
+      return link(scheme.openIdConnectUrl ?? '', words(labels['scheme.openIdConnect']))
     default:
-      return labels[`scheme.${scheme.type}`]
+      return words(labels[`scheme.${scheme.type}`])
   }
 }
 
 /** Returns the content of the page about authentication; empty if nothing needs any. */
-export function authenticationContent(context: PageContext): string {
+export function authenticationContent(context: PageContext): PageNode[] {
   const { api, labels } = context
   const schemes = Object.entries(api.description.components?.securitySchemes ?? {})
-  return blocks(
-    ...schemes.flatMap(([name, written]) => {
+  return nodes(
+    schemes.map(([name, written]): Content => {
       const scheme = api.resolve<SecurityScheme>(written)
-      if (!scheme) return []
+      if (!scheme) return undefined
       return [
-        heading(2, name, slugFor(name)),
-        schemeSummary(context, scheme),
-        toMdx(scheme.description, 3),
-        ...Object.entries(scheme.flows ?? {}).map(([flow, found]) => {
+        heading(2, slugFor(name), name),
+        paragraph(schemeSummary(context, scheme)),
+        markdown(scheme.description, 3),
+        Object.entries(scheme.flows ?? {}).map(([flow, found]): Content => {
           const urls = [
             [labels.authorizationUrl, found.authorizationUrl],
             [labels.tokenUrl, found.tokenUrl],
             [labels.refreshUrl, found.refreshUrl],
-          ].flatMap(([label, url]) => (url ? [`- ${label}: ${code(url)}`] : []))
+          ].flatMap(([label, url]): Content[] => (url ? [[`${label}: `, code(url)]] : []))
           const scopes = Object.entries(found.scopes ?? {}).map(
-            ([scope, text]) => `| ${code(scope).replaceAll('|', '\\|')} | ${plain(text)} |`,
+            ([scope, text]) => [code(scope), text] as const,
           )
-          return blocks(
-            heading(3, flow, `${slugFor(name)}-${slugFor(flow)}`),
-            urls.join('\n'),
-            scopes.length > 0 && [`| ${labels.scopes} | |`, '| --- | --- |', ...scopes].join('\n'),
-          )
+          return [
+            heading(3, `${slugFor(name)}-${slugFor(flow)}`, flow),
+            list(urls),
+            scopes.length > 0 && table(labels.scopes, scopes),
+          ]
         }),
       ]
     }),

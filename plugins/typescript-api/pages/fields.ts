@@ -1,10 +1,14 @@
-import { blocks, element, fence, toMdx } from '@quire-docs/reference'
+import { type Content, codeBlock, component, markdown } from '@quire-docs/reference'
 import type { Labels } from '../labels.ts'
 import type { LinkedText, Member, Parameter } from '../model/types.ts'
 
 /** Returns a list of members with their types and comments. */
-export function memberFields(labels: Labels, members: readonly Member[]): string {
-  return element('TsFields', {}, blocks(...members.map((member) => memberField(labels, member))))
+export function memberFields(labels: Labels, members: readonly Member[]): Content {
+  return component(
+    'TsFields',
+    {},
+    members.map((member) => memberField(labels, member)),
+  )
 }
 
 /**
@@ -16,10 +20,10 @@ export function parameterFields(
   labels: Labels,
   parameters: readonly Parameter[],
   prefix = '',
-): string {
+): Content {
   const fields = parameters.map((parameter) => {
     const { name, type, isOptional, isRest, defaultValue, text, members } = parameter
-    return element(
+    return component(
       'TsField',
       {
         name: isRest ? `...${name}` : name,
@@ -27,22 +31,20 @@ export function parameterFields(
         type,
         flags: words(isOptional && labels.optional, isRest && labels.rest),
       },
-      blocks(
-        toMdx(text, 6),
-        facts(labels, defaultValue),
-        members.length > 0 &&
-          element('TsNested', { label: labels.inside }, memberFields(labels, members)),
-      ),
+      markdown(text, 6),
+      facts(labels, defaultValue),
+      members.length > 0 &&
+        component('TsNested', { label: labels.inside }, memberFields(labels, members)),
     )
   })
-  return element('TsFields', {}, blocks(...fields))
+  return component('TsFields', {}, fields)
 }
 
-function memberField(labels: Labels, member: Member): string {
+function memberField(labels: Labels, member: Member): Content {
   const { comment, kind, parameters, members } = member
   const isMethod = kind === 'method' || kind === 'constructor' || kind === 'call'
   const documented = parameters.filter(({ text, members }) => text !== '' || members.length > 0)
-  return element(
+  return component(
     'TsField',
     {
       name: isMethod ? `${member.name}()` : member.name,
@@ -56,39 +58,40 @@ function memberField(labels: Labels, member: Member): string {
         comment.stage ?? false,
       ),
     },
-    blocks(
-      toMdx(comment.text, 6),
-      comment.deprecated ? toMdx(comment.deprecated, 6) : '',
-      facts(labels, comment.defaultValue),
-      documented.length > 0 &&
-        element(
-          'TsNested',
-          { label: labels.parameters },
-          element('TsFields', {}, blocks(...documented.map((one) => inner(labels, one)))),
+    markdown(comment.text, 6),
+    markdown(comment.deprecated, 6),
+    facts(labels, comment.defaultValue),
+    documented.length > 0 &&
+      component(
+        'TsNested',
+        { label: labels.parameters },
+        component(
+          'TsFields',
+          {},
+          documented.map((one) => inner(labels, one)),
         ),
-      comment.returns !== undefined && `${labels.returns}: ${toMdx(comment.returns, 6)}`,
-      comment.throws.map((text) => `${labels.throws}: ${toMdx(text, 6)}`).join('\n\n'),
-      ...comment.examples.map((text) =>
-        /^\s*(?:```|~~~)/m.test(text) ? toMdx(text, 6) : fence('ts', text.trim()),
       ),
-      members.length > 0 &&
-        element('TsNested', { label: labels.inside }, memberFields(labels, members)),
-      member.inheritedFrom &&
-        element('TsFrom', { label: labels.inheritedFrom, type: member.inheritedFrom }),
+    comment.returns !== undefined &&
+      markdown(comment.returns, 6, { before: [`${labels.returns}: `] }),
+    comment.throws.map((text) => markdown(text, 6, { before: [`${labels.throws}: `] })),
+    comment.examples.map((text) =>
+      /^\s*(?:```|~~~)/m.test(text) ? markdown(text, 6) : codeBlock('ts', text.trim()),
     ),
+    members.length > 0 &&
+      component('TsNested', { label: labels.inside }, memberFields(labels, members)),
+    member.inheritedFrom &&
+      component('TsFrom', { label: labels.inheritedFrom, type: member.inheritedFrom }),
   )
 }
 
 /** A parameter of a method: its anchors would have to compete with those of members. */
-function inner(labels: Labels, { name, type, isOptional, text, members }: Parameter): string {
-  return element(
+function inner(labels: Labels, { name, type, isOptional, text, members }: Parameter): Content {
+  return component(
     'TsField',
     { name, type, flags: words(isOptional && labels.optional) },
-    blocks(
-      toMdx(text, 6),
-      members.length > 0 &&
-        element('TsNested', { label: labels.inside }, memberFields(labels, members)),
-    ),
+    markdown(text, 6),
+    members.length > 0 &&
+      component('TsNested', { label: labels.inside }, memberFields(labels, members)),
   )
 }
 
@@ -114,9 +117,9 @@ function joined(parts: LinkedText): LinkedText {
   return result
 }
 
-function facts(labels: Labels, defaultValue: string | undefined): string {
-  if (defaultValue === undefined || defaultValue === '') return ''
-  return element('TsFacts', { facts: [[labels.default, [defaultValue]]] })
+function facts(labels: Labels, defaultValue: string | undefined): Content {
+  if (defaultValue === undefined || defaultValue === '') return undefined
+  return component('TsFacts', { facts: [[labels.default, [defaultValue]]] })
 }
 
 function words(...all: (string | false | undefined)[]): string[] | undefined {

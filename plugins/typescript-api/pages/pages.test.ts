@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { mdxToMdast } from 'satteri'
+import type { PageTree } from 'quire-docs/plugin'
 import { beforeAll, describe, expect, it } from 'vitest'
 import typescriptApi, { type TypeScriptApiOptions } from '../index.ts'
 
@@ -14,35 +14,31 @@ const context = {
 }
 const plugin = typescriptApi({ entries: { kettle: 'src/index.ts' } })
 
-const pages = new Map<string, string>()
+const pages = new Map<string, PageTree>()
 beforeAll(async () => {
   await plugin.setup?.({ root, cacheFolder: '', command: 'build' })
   const [source] = plugin.sources!
   for await (const page of await source!.list(context)) {
-    pages.set(page.path, await source!.load(page, context))
+    pages.set(page.path, (await source!.load(page, context)) as PageTree)
   }
 })
 
 describe('the pages of a module', () => {
-  it('are MDX, one for each export', () => {
+  it('are trees, one for each export', () => {
     expect([...pages.keys()]).toEqual([
-      'index.mdx',
-      'kettle/index.mdx',
-      'kettle/create-kettle.mdx',
-      'kettle/read.mdx',
-      'kettle/emitter.mdx',
-      'kettle/kettle-options.mdx',
-      'kettle/stoppable.mdx',
-      'kettle/bare.mdx',
-      'kettle/celsius.mdx',
-      'kettle/kettle-event.mdx',
-      'kettle/limits.mdx',
-      'kettle/mode.mdx',
+      'index.tree',
+      'kettle/index.tree',
+      'kettle/create-kettle.tree',
+      'kettle/read.tree',
+      'kettle/emitter.tree',
+      'kettle/kettle-options.tree',
+      'kettle/stoppable.tree',
+      'kettle/bare.tree',
+      'kettle/celsius.tree',
+      'kettle/kettle-event.tree',
+      'kettle/limits.tree',
+      'kettle/mode.tree',
     ])
-    const features = { directive: true, headingAttributes: true }
-    for (const [path, text] of pages) {
-      expect(() => mdxToMdast(text, { features }), path).not.toThrow()
-    }
   })
 
   it.each([
@@ -55,8 +51,9 @@ describe('the pages of a module', () => {
     'mode',
     'limits',
   ])('show %s', async (name) => {
-    await expect(pages.get(`kettle/${name}.mdx`)).toMatchFileSnapshot(
-      `../fixtures/${name}.output.mdx`,
+    const page = pages.get(`kettle/${name}.tree`)
+    await expect(`${JSON.stringify(page, null, 1)}\n`).toMatchFileSnapshot(
+      `../fixtures/${name}.output.tree`,
     )
   })
 })

@@ -1,14 +1,18 @@
 import {
-  blocks,
+  admonition,
+  type Content,
   code,
-  element,
-  fence,
+  codeBlock,
+  component,
   firstSentence,
-  frontMatter,
   heading,
-  plain,
-  toMdx,
+  link,
+  list,
+  markdown,
+  nodes,
+  paragraph,
 } from '@quire-docs/reference'
+import type { PageTree } from 'quire-docs/plugin'
 import type { Labels } from '../labels.ts'
 import type { ApiExport, ApiKind, ApiModule, Comment, Signature } from '../model/types.ts'
 import { memberFields, parameterFields } from './fields.ts'
@@ -26,7 +30,7 @@ export interface PageContext {
 export interface Page {
   /** Path in the docs; folders are categories of the sidebar. */
   path: string
-  text: string
+  tree: PageTree
 }
 
 const kinds: readonly (readonly [ApiKind, keyof Labels])[] = [
@@ -61,60 +65,57 @@ function ownExports(module: ApiModule): ApiExport[] {
 
 function overviewPage(context: PageContext, modules: readonly ApiModule[]): Page {
   const { labels, title, base } = context
-  const front = frontMatter({
+  const frontMatter = {
     title,
     sidebar_label: labels.overview,
     sidebar_position: 1,
     search_kind: 'API',
-  })
-  const content = modules.map((module) =>
-    blocks(
-      `## [${code(module.name)}](${base}/${module.slug}) {#${module.slug}}`,
-      plain(firstSentence(module.comment.text)),
+  }
+  const content = modules.map((module): Content => {
+    const sentence = firstSentence(module.comment.text)
+    return [
+      heading(2, module.slug, link(`${base}/${module.slug}`, code(module.name))),
+      sentence !== '' && paragraph(sentence),
       exportList(context, module.exports),
-    ),
-  )
-  return { path: 'index.mdx', text: front + blocks(...content) }
+    ]
+  })
+  return { path: 'index.tree', tree: { frontMatter, children: nodes(content) } }
 }
 
 function modulePage(context: PageContext, module: ApiModule, position: number): Page {
   const { labels } = context
-  const front = frontMatter({
+  const frontMatter = {
     title: module.name,
     description: firstSentence(module.comment.text) || undefined,
     slug: `/${module.slug}`,
     sidebar_label: module.name,
     sidebar_position: position,
-  })
-  const lists = kinds.map(([kind, label]) => {
-    const all = module.exports.filter((one) => one.kind === kind)
-    return all.length > 0 && blocks(heading(2, labels[label], label), exportList(context, all))
-  })
-  const imports = fence('ts', `import { … } from '${module.name}'`)
-  return {
-    path: `${module.slug}/index.mdx`,
-    text: front + blocks(imports, toMdx(module.comment.text, 2), ...lists),
   }
+  const lists = kinds.map(([kind, label]): Content => {
+    const all = module.exports.filter((one) => one.kind === kind)
+    return all.length > 0 && [heading(2, label, labels[label]), exportList(context, all)]
+  })
+  const imports = codeBlock('ts', `import { … } from '${module.name}'`)
+  const children = nodes(imports, markdown(module.comment.text, 2), lists)
+  return { path: `${module.slug}/index.tree`, tree: { frontMatter, children } }
 }
 
 /** Returns a table of exports, which readers can also scan by what they are for. */
-function exportList({ labels }: PageContext, all: readonly ApiExport[]): string {
-  return element(
+function exportList({ labels }: PageContext, all: readonly ApiExport[]): Content {
+  return component(
     'TsExports',
     {},
-    blocks(
-      ...[...all]
-        .sort((a, b) => (a.name < b.name ? -1 : 1))
-        .map((one) =>
-          element('TsExport', {
-            name: one.name,
-            kind: labels[`kind.${one.kind}`],
-            href: one.address,
-            text: firstSentence(one.comment.text) || undefined,
-            deprecated: one.comment.deprecated === undefined ? undefined : labels.deprecated,
-          }),
-        ),
-    ),
+    [...all]
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map((one) =>
+        component('TsExport', {
+          name: one.name,
+          kind: labels[`kind.${one.kind}`],
+          href: one.address,
+          text: firstSentence(one.comment.text) || undefined,
+          deprecated: one.comment.deprecated === undefined ? undefined : labels.deprecated,
+        }),
+      ),
   )
 }
 
@@ -126,20 +127,20 @@ function exportPage(
 ): Page {
   const { labels } = context
   const { comment } = one
-  const front = frontMatter({
+  const frontMatter = {
     title: one.name,
     description: firstSentence(comment.text) || undefined,
     slug: `/${module.slug}/${one.slug}`,
     sidebar_position: position,
     search_kind: labels[`kind.${one.kind}`],
     keywords: [one.name, `${module.name} ${one.name}`],
-  })
+  }
   return {
-    path: `${module.slug}/${one.slug}.mdx`,
-    text:
-      front +
-      blocks(
-        element('TsOrigin', {
+    path: `${module.slug}/${one.slug}.tree`,
+    tree: {
+      frontMatter,
+      children: nodes(
+        component('TsOrigin', {
           kind: labels[`kind.${one.kind}`],
           module: module.name,
           source: context.sourceOf(one.source),
@@ -147,100 +148,93 @@ function exportPage(
           since: comment.since && [labels.since, comment.since],
         }),
         deprecation(context, comment),
-        fence('ts', one.code),
-        toMdx(comment.text, 2),
+        codeBlock('ts', one.code),
+        markdown(comment.text, 2),
         examples(context, comment),
-        ...signatureSections(context, one),
+        signatureSections(context, one),
         memberSections(context, one),
-        comment.see.length > 0 &&
-          blocks(
-            heading(2, labels.see, 'see-also'),
-            comment.see.map((text) => `- ${toMdx(text, 6)}`).join('\n'),
-          ),
+        comment.see.length > 0 && [heading(2, 'see-also', labels.see), textList(comment.see)],
       ),
+    },
   }
 }
 
-function deprecation({ labels }: PageContext, { deprecated }: Comment): string {
-  if (deprecated === undefined) return ''
-  const text = toMdx(deprecated === '' ? labels.deprecatedText : deprecated, 6)
-  return `:::warning[${labels.deprecated}]\n${text}\n:::`
+function deprecation({ labels }: PageContext, { deprecated }: Comment): Content {
+  if (deprecated === undefined) return undefined
+  const text = markdown(deprecated === '' ? labels.deprecatedText : deprecated, 6)
+  return admonition('warning', labels.deprecated, text)
 }
 
-function examples({ labels }: PageContext, { examples: all }: Comment): string {
-  if (all.length === 0) return ''
-  const written = all.map((example) => {
+/** Returns a list of texts from comments. */
+function textList(texts: readonly string[]): Content {
+  return list(texts.map((text) => markdown(text, 6, { inline: true })))
+}
+
+function examples({ labels }: PageContext, { examples: all }: Comment): Content {
+  if (all.length === 0) return undefined
+  const written = all.map((example): Content => {
     // A text without a fence is code, as it was before TSDoc.
-    if (/^\s*(?:```|~~~)/m.test(example)) return toMdx(example, 3)
+    if (/^\s*(?:```|~~~)/m.test(example)) return markdown(example, 3)
     const [, caption, rest] = /^\s*<caption>([\s\S]*?)<\/caption>\s*([\s\S]*)$/.exec(example) ?? []
-    return blocks(caption && plain(caption), fence('ts', (rest ?? example).trim()))
+    return [caption && paragraph(caption), codeBlock('ts', (rest ?? example).trim())]
   })
-  return blocks(
-    heading(2, all.length > 1 ? labels.examples : labels.example, 'examples'),
-    ...written,
-  )
+  return [heading(2, 'examples', all.length > 1 ? labels.examples : labels.example), written]
 }
 
-function signatureSections(context: PageContext, { signatures }: ApiExport): string[] {
+function signatureSections(context: PageContext, { signatures }: ApiExport): Content[] {
   const { labels } = context
   // Overloads mostly differ in what they accept: each has its own list.
   const several = signatures.length > 1
-  return signatures.map((signature, index) =>
-    blocks(
-      several && fence('ts', signature.code),
-      several && index > 0 && toMdx(signature.comment.text, 3),
-      typeParameters(context, signature, suffix(index)),
-      signature.parameters.length > 0 &&
-        blocks(
-          heading(2, labels.parameters, `parameters${suffix(index)}`),
-          parameterFields(labels, signature.parameters, several ? `${index + 1}` : ''),
-        ),
-      results(context, signature, suffix(index)),
-    ),
-  )
+  return signatures.map((signature, index) => [
+    several && codeBlock('ts', signature.code),
+    several && index > 0 && markdown(signature.comment.text, 3),
+    typeParameters(context, signature, suffix(index)),
+    signature.parameters.length > 0 && [
+      heading(2, `parameters${suffix(index)}`, labels.parameters),
+      parameterFields(labels, signature.parameters, several ? `${index + 1}` : ''),
+    ],
+    results(context, signature, suffix(index)),
+  ])
 }
 
 function suffix(index: number): string {
   return index === 0 ? '' : `-${index + 1}`
 }
 
-function typeParameters({ labels }: PageContext, signature: Signature, end: string): string {
+function typeParameters({ labels }: PageContext, signature: Signature, end: string): Content {
   const all = signature.typeParameters
-  if (all.every(({ text, constraint }) => text === '' && !constraint)) return ''
+  if (all.every(({ text, constraint }) => text === '' && !constraint)) return undefined
   const fields = all.map(({ name, constraint, text }) =>
-    element(
+    component(
       'TsField',
       { name, type: constraint && [[`${labels.extends.toLowerCase()} `], ...constraint] },
-      toMdx(text, 6),
+      markdown(text, 6),
     ),
   )
-  return blocks(
-    heading(2, labels.typeParameters, `type-parameters${end}`),
-    element('TsFields', {}, blocks(...fields)),
-  )
+  return [
+    heading(2, `type-parameters${end}`, labels.typeParameters),
+    component('TsFields', {}, fields),
+  ]
 }
 
-function results({ labels }: PageContext, { returns, comment }: Signature, end: string): string {
+function results({ labels }: PageContext, { returns, comment }: Signature, end: string): Content {
   const isNothing = returns.length === 1 && /^(?:void|undefined)$/.test(returns[0]![0])
-  return blocks(
-    !(isNothing && comment.returns === undefined) &&
-      blocks(
-        heading(2, labels.returns, `returns${end}`),
-        element('TsType', { type: returns }),
-        toMdx(comment.returns, 3),
-      ),
-    comment.throws.length > 0 &&
-      blocks(
-        heading(2, labels.throws, `throws${end}`),
-        comment.throws.map((text) => `- ${toMdx(text, 6)}`).join('\n'),
-      ),
-  )
+  return [
+    !(isNothing && comment.returns === undefined) && [
+      heading(2, `returns${end}`, labels.returns),
+      component('TsType', { type: returns }),
+      markdown(comment.returns, 3),
+    ],
+    comment.throws.length > 0 && [
+      heading(2, `throws${end}`, labels.throws),
+      textList(comment.throws),
+    ],
+  ]
 }
 
-function memberSections({ labels }: PageContext, { members, kind }: ApiExport): string {
-  if (members.length === 0) return ''
-  if (kind === 'enum')
-    return blocks(heading(2, labels.values, 'values'), memberFields(labels, members))
+function memberSections({ labels }: PageContext, { members, kind }: ApiExport): Content {
+  if (members.length === 0) return undefined
+  if (kind === 'enum') return [heading(2, 'values', labels.values), memberFields(labels, members)]
   const isMethod = (member: (typeof members)[number]): boolean =>
     ['method', 'constructor', 'call'].includes(member.kind)
   const methods = members.filter(isMethod)
@@ -249,12 +243,12 @@ function memberSections({ labels }: PageContext, { members, kind }: ApiExport): 
   if (kind !== 'class' || methods.length === 0 || properties.length === 0) {
     const label =
       properties.length === 0 ? 'methods' : methods.length === 0 ? 'properties' : 'members'
-    return blocks(heading(2, labels[label], label), memberFields(labels, members))
+    return [heading(2, label, labels[label]), memberFields(labels, members)]
   }
-  return blocks(
-    heading(2, labels.properties, 'properties'),
+  return [
+    heading(2, 'properties', labels.properties),
     memberFields(labels, properties),
-    heading(2, labels.methods, 'methods'),
+    heading(2, 'methods', labels.methods),
     memberFields(labels, methods),
-  )
+  ]
 }

@@ -176,7 +176,7 @@ const sourced = definePlugin({
           file: 'notes/one.md',
           line: 1,
         })
-        return [{ path: 'index.md', etag: '1', file: fileURLToPath(note) }]
+        return [{ path: 'index.md', etag: '1', file: fileURLToPath(note), isAuthored: true }]
       },
       load: () => `---\ntitle: One\nslug: /\n---\n\n${readFileSync(note, 'utf8')}\n::ood\n`,
     },

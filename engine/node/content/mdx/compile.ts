@@ -1,6 +1,7 @@
 import {
   defineHastPlugin,
   defineMdastPlugin,
+  type MdastPluginDefinition,
   type MdxToJsResult,
   markdownToJs,
   mdxToJs,
@@ -8,10 +9,14 @@ import {
 import type { Finding } from '../../../shared/finding.ts'
 import { RAW_COMPONENT } from '../../../shared/raw-html.ts'
 import type { MarkdownConfig } from '../../config/site-config.ts'
+import { messageOf } from '../../errors/message-of.ts'
 import { QuireError } from '../../errors/quire-error.ts'
 import { mayHaveInline } from '../../html/inline-effects.ts'
 import { preparedBy } from '../../plugins/markdown-plugins.ts'
 import type { FenceOptions } from '../code/fence.ts'
+import { pageTree } from '../tree/page-tree.ts'
+import { authoredSyntax, type Syntax } from '../tree/syntax.ts'
+import type { TreeNode } from '../tree/tree-node.ts'
 import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
 import { tooDeep } from './nesting.ts'
@@ -45,6 +50,8 @@ export interface CompileInput extends CompileSettings {
   file: string
   /** Docs folder of the file, relative to the site root; `null` for files outside the docs. */
   docsFolder: string | null
+  /** How the source is read. Default: as the config says of the site's files. */
+  syntax?: Syntax | undefined
   /** Makes the compiled code report source positions, to locate errors. */
   traced?: boolean
 }
@@ -88,12 +95,15 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   const { source, file, docsFolder, messages, markdown, plugins } = input
   const { mdx1Compat } = markdown
   const notes = new CompileNotes(file)
-  const isMdx = isMdxFile(file, markdown.format)
+  const syntax = input.syntax ?? authoredSyntax(file, markdown.format)
+  const isMdx = syntax === 'mdx'
   const imports: MdxImport[] = []
   const compiled = (code: string): CompiledMdx => {
     return { code, imports, links: notes.links, findings: notes.findings }
   }
-  const deep = tooDeep(source, isMdx)
+  const isTree = syntax === 'tree' || syntax === 'foreign'
+  // The text of a tree is looked at where its Markdown is read.
+  const deep = isTree ? null : tooDeep(source, isMdx)
   if (deep) {
     notes.add(deep)
     return compiled('')
@@ -130,6 +140,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   })
   const fail = (error: unknown): CompiledMdx => {
     if (error instanceof QuireError) notes.addFailure(error)
+    else if (isTree) notes.add(wrongTree(error))
     else {
       const visitors = plugins?.trees.map(({ plugin }) => plugin.name) ?? []
       notes.add(syntaxError(error, source, visitors))
@@ -147,10 +158,11 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     }
   }
   try {
-    const rewritten = preparedSource(source, isMdx, mdx1Compat)
-    const prepared = preparedBy(plugins, { file, source: rewritten, isMdx })
+    const tree = isTree ? pageTree(source, syntax) : null
+    const rewritten = tree ? '' : preparedSource(source, isMdx, mdx1Compat)
+    const prepared = tree ? '' : preparedBy(plugins, { file, source: rewritten, isMdx })
     const trees = plugins?.trees.length
-      ? treePlugins(plugins, { file, source: prepared, isMdx }, notes)
+      ? treePlugins(plugins, { file, source: tree ? source : prepared, isMdx }, notes)
       : null
     const toJs = isMdx ? mdxToJs : markdownToJs
     // A promise if a plugin is asynchronous. The engine's own are not.
@@ -160,7 +172,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
       features: {
         directive: true,
         headingAttributes: mdx1Compat.headingIds,
-        rawHtml: !isMdx,
+        rawHtml: syntax === 'markdown',
         gfm: {
           footnotes: { label: messages['footnotes.label'], backLabel: messages['footnotes.back'] },
         },
@@ -174,15 +186,18 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
       }),
       // Each walks through the whole tree, so those that cannot find anything are left out.
       mdastPlugins: [
+        ...(tree ? [treeInstead(tree)] : []),
         ...(trees?.mdast ?? []),
         ...(trees || /^[ \t]*(?:import|export)\b/m.test(prepared) ? [esm] : []),
         ...(isMdx && source.includes('{') ? [calls.plugin(source)] : []),
         ...(traced ? [expressions(traced)] : []),
         ...(uses ? [uses.directives] : []),
-        ...(tables.hasBroken || mayBeShownAsText(source) ? [shownAsText(notes, prepared)] : []),
-        ...(tables.hasLost ? [tableCells(notes)] : []),
+        ...(!tree && (tables.hasBroken || mayBeShownAsText(source))
+          ? [shownAsText(notes, prepared)]
+          : []),
+        ...(!tree && tables.hasLost ? [tableCells(notes)] : []),
         collect,
-        ...(trees || prepared.includes(':::') ? [boxes.plugin] : []),
+        ...(tree || trees || prepared.includes(':::') ? [boxes.plugin] : []),
         ...(trees || /:[^\s/]/.test(prepared)
           ? [plainColons(notes, markdown.admonitions, plugins?.directives)]
           : []),
@@ -215,9 +230,28 @@ const withoutComments = defineHastPlugin({
   },
 })
 
+/** Puts a tree in the place of a document without text. */
+function treeInstead(tree: TreeNode): MdastPluginDefinition {
+  return defineMdastPlugin({
+    name: 'quire-page-tree',
+    after(root, context) {
+      context.replaceNode(root, tree as never)
+    },
+  })
+}
+
+/** Finding for a file of `.quire/sources/` that is not as a plugin has returned it. */
+function wrongTree(error: unknown) {
+  return {
+    rule: 'plugin-page',
+    message: `The page is not a tree that can be shown: ${messageOf(error)}.`,
+    hint: 'Remove the folder .quire, and build again. If the message stays, report it to the author of the plugin.',
+  }
+}
+
 /** Whether a file is MDX. Otherwise it is Markdown, where braces and `import` are text. */
 export function isMdxFile(file: string, format: MarkdownConfig['format']): boolean {
-  return format === 'detect' ? !file.endsWith('.md') : format === 'mdx'
+  return authoredSyntax(file, format) === 'mdx'
 }
 
 /** Returns a part of a file's ids. Partials get their own, to not clash with the page. */

@@ -2,7 +2,8 @@ import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { MarkdownConfig } from '../../config/site-config.ts'
 import { type MarkdownPlugins, preparedBy } from '../../plugins/markdown-plugins.ts'
 import type { CheckedSource } from '../../plugins/plugin.ts'
-import { isMdxFile } from './compile.ts'
+import { pageTree } from '../tree/page-tree.ts'
+import { authoredSyntax, type Syntax } from '../tree/syntax.ts'
 import { tooDeep } from './nesting.ts'
 import { contentColumn, type NodePlace } from './plugins/places.ts'
 import { preparedSource } from './prepare.ts'
@@ -33,15 +34,17 @@ type Parts = Pick<CheckedSource, 'fences' | 'headings' | 'tables' | 'links'>
  * Returns a page or partial for checks. It is parsed when one of its parts is asked for.
  *
  * @param plugins rewrite the source before it is parsed
+ * @param syntax how the source is read; default: as the config says of the site's files
  */
 export function parsedSource(
   page: Omit<CheckedSource, keyof Parts>,
   markdown: MarkdownConfig,
   plugins: MarkdownPlugins | null = null,
+  syntax: Syntax = authoredSyntax(page.file, markdown.format),
 ): CheckedSource {
   let known: Parts | undefined
   const parts = (): Parts => {
-    known ??= partsOf(page.source, page.file, markdown, plugins)
+    known ??= partsOf(page.source, page.file, markdown, plugins, syntax)
     return known
   }
   return {
@@ -64,25 +67,16 @@ export function parsedSource(
 function partsOf(
   source: string,
   file: string,
-  { format, mdx1Compat }: MarkdownConfig,
+  markdown: MarkdownConfig,
   plugins: MarkdownPlugins | null,
+  syntax: Syntax,
 ): Parts {
-  const isMdx = isMdxFile(file, format)
   const parts = { fences: [], headings: [], tables: [], links: [] } as {
     [Name in keyof Parts]: Parts[Name][number][]
   }
-  // What would end the parser is reported when the page is compiled.
-  if (tooDeep(source, isMdx)) return parts
-  const rewritten = preparedSource(source, isMdx, mdx1Compat)
-  const prepared = preparedBy(plugins, { file, source: rewritten, isMdx })
-  const features = { directive: true, headingAttributes: mdx1Compat.headingIds }
-  let root: Node
-  try {
-    root = (isMdx ? mdxToMdast : markdownToMdast)(prepared, { features }) as Node
-  } catch {
-    // A syntax error is reported when the page is compiled.
-    return parts
-  }
+  const { root, prepared } = parsed(source, file, markdown, plugins, syntax) ?? {}
+  // What cannot be parsed is reported when the page is compiled.
+  if (!root || prepared === undefined) return parts
   const nodes = [...nodesIn(root)]
   const definitions = new Map(
     nodes.flatMap(({ type, identifier = '', url = '' }) =>
@@ -111,6 +105,29 @@ function partsOf(
     if (url !== undefined) parts.links.push({ url, text: textOf(node), line, column })
   }
   return parts
+}
+
+/** Returns the tree of a source, and the text that its places are in; `null` if it has none. */
+function parsed(
+  source: string,
+  file: string,
+  { mdx1Compat }: MarkdownConfig,
+  plugins: MarkdownPlugins | null,
+  syntax: Syntax,
+): { root: Node; prepared: string } | null {
+  const isMdx = syntax === 'mdx'
+  try {
+    if (syntax === 'tree') return { root: pageTree(source, syntax) as Node, prepared: source }
+    if (tooDeep(source, isMdx)) return null
+    if (syntax === 'foreign') return { root: markdownToMdast(source) as Node, prepared: source }
+    const rewritten = preparedSource(source, isMdx, mdx1Compat)
+    const prepared = preparedBy(plugins, { file, source: rewritten, isMdx })
+    const features = { directive: true, headingAttributes: mdx1Compat.headingIds }
+    const parse = isMdx ? mdxToMdast : markdownToMdast
+    return { root: parse(prepared, { features }) as Node, prepared }
+  } catch {
+    return null
+  }
 }
 
 /** Returns the URL of a link, in Markdown or as an element; `undefined` for other nodes. */

@@ -1,5 +1,6 @@
 import { isMap, isScalar, parseDocument } from 'yaml'
 import type { Finding } from '../../../shared/finding.ts'
+import { FRONT_MATTER } from '../../content/front-matter-block.ts'
 import { placeAt } from '../../errors/place-at.ts'
 import { readYaml, restoreTexts, simpleFields, yamlData } from '../yaml-data.ts'
 import {
@@ -11,7 +12,6 @@ import {
 
 export type { FrontMatter } from './front-matter-schema.ts'
 
-const blockPattern = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
 /** Matches the opening line and a field name after it: `---` alone is a thematic break. */
 const openingPattern = /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*:(?:\s|$)/
 const tomlPattern = /^\uFEFF?\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$)/
@@ -21,7 +21,7 @@ export function readFrontMatter(
   source: string,
   file: string,
 ): { frontMatter: FrontMatter; findings: Finding[] } {
-  const block = blockPattern.exec(source)?.[1]
+  const block = FRONT_MATTER.exec(source)?.[1]
   if (block === undefined) {
     return { frontMatter: {}, findings: withoutBlock(source, file) }
   }
@@ -90,10 +90,6 @@ const isOther = (value: unknown): boolean => typeof value === 'number' || typeof
 export function fieldPlace(source: string, name: string): Pick<Finding, 'line' | 'column'> {
   const at = source.search(new RegExp(`^${name}[ \\t]*:`, 'm'))
   return at < 0 ? {} : placeAt(source, at)
-}
-
-export function withoutFrontMatter(source: string): string {
-  return source.replace(blockPattern, '')
 }
 
 /** Reports what looks like front matter and is none. */

@@ -40,3 +40,24 @@ describe('a date in the front matter', () => {
     ])
   })
 })
+
+describe('the imports of a doc', () => {
+  const source = "import './danger.ts'\n\nText.\n"
+  it.each([
+    [undefined, ['./danger.ts']],
+    ['mdx', ['./danger.ts']],
+    ['foreign', []],
+    ['tree', []],
+  ] as const)('are those of code: %s', (syntax, specifiers) => {
+    const { doc } = parseDoc(source, {
+      instance: 'default',
+      version: { name: 'current', path: '/' } as DocsVersionConfig,
+      file: '/site/.quire/sources/a/a/start.md',
+      siteFile: '.quire/sources/a/a/start.md',
+      docFile: 'start.md',
+      translated: true,
+      ...(syntax && { syntax }),
+    })
+    expect(doc.specifiers).toEqual(specifiers)
+  })
+})

@@ -4,20 +4,18 @@ import { basename, join, sep } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { Finding } from '../../../shared/finding.ts'
 import type { DocsInstanceConfig, DocsVersionConfig, SiteConfig } from '../../config/site-config.ts'
+import { withoutFrontMatter } from '../../content/front-matter-block.ts'
 import { scanSpecifiers } from '../../content/mdx/imports.ts'
+import { type Syntax, sourceSyntax } from '../../content/tree/syntax.ts'
 import { placeAt } from '../../errors/place-at.ts'
 import { hashOf } from '../../files/hash.ts'
 import { readText } from '../../files/read-text.ts'
 import { toSiteFile } from '../../files/site-file.ts'
+import { TREE_EXTENSION } from '../../plugins/page-tree.ts'
 import { impossibleAddress } from '../addresses.ts'
 import { DocLinks } from './doc-links.ts'
 import { inFile } from './file-places.ts'
-import {
-  type FrontMatter,
-  fieldPlace,
-  readFrontMatter,
-  withoutFrontMatter,
-} from './front-matter.ts'
+import { type FrontMatter, fieldPlace, readFrontMatter } from './front-matter.ts'
 import { compareTranslation, type LedgerEntry, readLedger } from './ledger.ts'
 import { docPath, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts'
 import type { SourceFacts, SourceRows } from './source-rows.ts'
@@ -40,6 +38,8 @@ export interface Doc {
   textFile?: string
   /** Whether a plugin has made it of nothing, so that it has no source. */
   isGenerated?: boolean
+  /** How its text is read, if that does not depend on the config: it comes from a plugin. */
+  syntax?: Syntax
   /** Relative to the site root, with forward slashes. */
   siteFile: string
   /** The same of the file that a symbolic link leads to, where it is in the repository. */
@@ -64,7 +64,9 @@ export interface Doc {
 }
 
 type DocPlace = Pick<Doc, 'instance' | 'file' | 'siteFile' | 'docFile' | 'translated'> &
-  Partial<Pick<Doc, 'textFile' | 'realFile' | 'isGenerated'>> & { version: DocsVersionConfig }
+  Partial<Pick<Doc, 'textFile' | 'realFile' | 'isGenerated' | 'syntax'>> & {
+    version: DocsVersionConfig
+  }
 
 /** Creates a doc from its source, using cached facts if there are any. Reads no files. */
 export function parseDoc(
@@ -86,8 +88,11 @@ export function parseDoc(
 }
 
 function docOf(hash: string, facts: SourceFacts, place: DocPlace): Doc {
-  const { frontMatter, specifiers } = facts
-  const bare = withoutNumberPrefixes(place.docFile.replace(/\.mdx?$/, ''))
+  const { frontMatter } = facts
+  // Nothing is imported where nothing runs, whatever a line looks like.
+  const isCode = place.syntax === undefined || place.syntax === 'mdx'
+  const specifiers = isCode ? facts.specifiers : []
+  const bare = withoutNumberPrefixes(withoutExtension(place.docFile))
   const folder = bare.includes('/') ? bare.slice(0, bare.lastIndexOf('/') + 1) : ''
   const id = frontMatter.id === undefined ? bare : folder + frontMatter.id
   const prefix = splitNumberPrefix(basename(place.docFile)).position
@@ -102,6 +107,7 @@ function docOf(hash: string, facts: SourceFacts, place: DocPlace): Doc {
     file: place.file,
     ...(place.textFile !== undefined && { textFile: place.textFile }),
     ...(place.isGenerated && { isGenerated: true }),
+    ...(place.syntax !== undefined && { syntax: place.syntax }),
     siteFile: place.siteFile,
     ...(place.realFile !== undefined && { realFile: place.realFile }),
     docFile: place.docFile,
@@ -117,17 +123,32 @@ function docOf(hash: string, facts: SourceFacts, place: DocPlace): Doc {
   }
 }
 
+/** What is known of the files that pages of plugins are kept in, by their absolute paths. */
+export interface SourceFiles {
+  /** The real files that they are made from. */
+  origins: ReadonlyMap<string, string>
+  /** Those whose text was written by the authors of the site. */
+  authored?: ReadonlySet<string>
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.(?:mdx?|tree)$/, '')
+}
+
 /** Reads all docs of a version in a language, in file order. */
 export async function readVersion(
   config: SiteConfig,
   instance: DocsInstanceConfig,
   version: DocsVersionConfig,
   locale: string,
-  origins: ReadonlyMap<string, string>,
+  { origins, authored = new Set() }: SourceFiles,
   cache?: SourceRows,
 ): Promise<{ docs: Doc[]; findings: Finding[] }> {
-  const find = (cwd: string) =>
-    glob(instance.include, { cwd, ignore: instance.exclude, onlyFiles: true }).catch(() => [])
+  const isSource = (path: string) => path.startsWith(config.cacheDir + sep)
+  const find = (cwd: string) => {
+    const include = [...instance.include, ...(isSource(cwd) ? [`**/*${TREE_EXTENSION}`] : [])]
+    return glob(include, { cwd, ignore: instance.exclude, onlyFiles: true }).catch(() => [])
+  }
   const localeFolder = locale === config.defaultLocale ? undefined : version.localeFolders[locale]
   const originals = [version.folder, ...(version.sourceFolders ?? [])]
   const [translated, ...own] = await Promise.all([
@@ -143,7 +164,11 @@ export async function readVersion(
       else findings.push(samePath(config.root, join(other, docFile), join(folder, docFile)))
     }
   }
-  for (const docFile of translated) folders.set(docFile, localeFolder!)
+  for (const docFile of translated) {
+    // A translation of a tree is a file of authors.
+    folders.delete(withoutExtension(docFile) + TREE_EXTENSION)
+    folders.set(docFile, localeFolder!)
+  }
   const docs: Doc[] = []
   const links = new DocLinks(config)
   const language = config.locales.find(({ name }) => name === locale)!
@@ -166,7 +191,8 @@ export async function readVersion(
       translated: locale === config.defaultLocale || isTranslation,
       ...(textFile !== file && { textFile }),
       ...(link && textFile === file && { realFile: link.realFile }),
-      isGenerated: textFile === file && file.startsWith(config.cacheDir + sep),
+      isGenerated: textFile === file && isSource(file),
+      ...(isSource(textFile) && !authored.has(textFile) && { syntax: sourceSyntax(docFile) }),
     }
     const read = readDoc(textFile, toSiteFile(config.root, textFile), place, cache)
     findings.push(...read.findings)

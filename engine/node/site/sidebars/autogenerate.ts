@@ -85,7 +85,7 @@ export function autogenerate(
 
 function isLanding(doc: Doc): boolean {
   const [name, folder] = doc.docFile.toLowerCase().split('/').reverse()
-  const bare = name!.replace(/\.mdx?$/, '')
+  const bare = name!.replace(/\.(?:mdx?|tree)$/, '')
   return bare === 'index' || bare === 'readme' || bare === folder
 }
 

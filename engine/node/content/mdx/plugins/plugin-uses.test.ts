@@ -4,6 +4,7 @@ import { markdownPlugins } from '../../../plugins/markdown-plugins.ts'
 import type { Directive, DirectiveUse } from '../../../plugins/plugin.ts'
 import { createHighlighter } from '../../code/highlight/highlighter.ts'
 import { compileMdx } from '../compile.ts'
+import { compileInput } from '../testing/compile-input.ts'
 
 /** Compiles a page, and returns how a plugin was asked for its directive, and what it left. */
 function usesIn(source: string, name = 'own', forms: Directive['forms'] = ['container', 'leaf']) {
@@ -62,5 +63,37 @@ describe('a form that the directive does not have', () => {
     [':::term\nFirst.\n:::', 'leaf', ['directive-form: ":::term" is not a form']],
   ] as const)('is reported where it is meant: %j', (source, form, messages) => {
     expect(usesIn(source, 'term', [form])).toMatchObject({ uses: [], messages })
+  })
+})
+
+describe('a tree instead of a directive', () => {
+  const render = (replacement: unknown, source = 'See :own[{1} <b>] there.\n\n::own[{1}]') => {
+    const directive: Directive = {
+      forms: ['leaf', 'text'],
+      render: ({ label }) =>
+        (replacement ?? { tree: [{ type: 'element', name: 'b', children: [label] }] }) as never,
+    }
+    return compileMdx(compileInput(source, { directives: { own: directive } }))
+  }
+
+  it('has its strings as text, in a line and between blocks', () => {
+    const { code, findings } = render(undefined, 'See :own[\\{1} \\<b>] there.\n\n::own[\\{2}]')
+    expect(findings).toEqual([])
+    const html = [...code.matchAll(/html: ("(?:[^"\\]|\\.)*")/g)].map(([, text]) =>
+      JSON.parse(text!),
+    )
+    expect(html.join('')).toContain('<b>{1} &lt;b></b>'.replace('&lt;b>', '&lt;b&gt;'))
+    expect(html.join('')).toContain('<b>{2}</b>')
+  })
+
+  it.each([
+    [{ tree: [{ type: 'html', value: '<script>' }] }, 'is not a node of a page'],
+    [{ tree: 'text' }, 'Expected a list of nodes, not "text"'],
+    [{ component: 'A b={process.exit()}' }, 'It returned neither a `tree`'],
+    [{ component: 'A', props: { 'b={process.exit()} c': 1 } }, 'which is no name of one'],
+  ])('is refused if it may not be part of a page: %j', (replacement, message) => {
+    const { findings } = render(replacement, '::own')
+    expect(findings).toMatchObject([{ rule: 'plugin-error' }])
+    expect(findings[0]?.message).toContain(message)
   })
 })

@@ -7,9 +7,11 @@ import {
 import type { Messages } from '../../../../shared/messages.ts'
 import { guarded } from '../../../plugins/failure.ts'
 import { type MarkdownPlugins, messageOf } from '../../../plugins/markdown-plugins.ts'
+import type { PageNode } from '../../../plugins/page-tree.ts'
 import type { DirectiveUse, MarkdownContext, Plugin, Replacement } from '../../../plugins/plugin.ts'
 import { ruleOf } from '../../../plugins/rule.ts'
 import { attributesOf, parseMeta } from '../../code/meta.ts'
+import { pageNodes } from '../../tree/page-nodes.ts'
 import type { CompileNotes } from '../notes.ts'
 import { contentColumn, type NodePlace, placeOf, withoutIndent } from './places.ts'
 import { isInWord, isMeant } from './plain-colons.ts'
@@ -145,6 +147,10 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
   ): Record<string, unknown> {
     if (replacement === null) return slot('')
     if ('html' in replacement) return slot(replacement.html)
+    if ('tree' in replacement) {
+      const nodes = pageNodes(replacement.tree, type === 'mdxJsxTextElement' ? 'text' : 'blocks')
+      return { type, name: null, attributes: [], children: nodes }
+    }
     const { component } = replacement
     if (place && !components.has(component)) components.set(component, place.start)
     const attributes = Object.entries(replacement.props ?? {}).map(([name, value]) => ({
@@ -196,12 +202,19 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
 
 /** Returns what a renderer has returned, if it can be shown. */
 function checked(replacement: Replacement): Replacement {
-  const { html, component } = (replacement ?? {}) as { html?: unknown; component?: unknown }
-  if (typeof html === 'string' || (typeof component === 'string' && /^[A-Z]/.test(component))) {
+  const { html, component, props, tree } = (replacement ?? {}) as Record<string, unknown>
+  if (tree !== undefined) {
+    pageNodes(tree as readonly PageNode[])
     return replacement
   }
+  if (typeof html === 'string') return replacement
+  if (typeof component === 'string' && /^[A-Z][\w.]*$/.test(component)) {
+    const wrong = Object.keys(props ?? {}).find((name) => !/^[a-z_][\w-]*$/i.test(name))
+    if (wrong === undefined) return replacement
+    throw new Error(`It returned a prop ${JSON.stringify(wrong)}, which is no name of one`)
+  }
   throw new Error(
-    'It returned neither `html` nor a `component` whose name begins with a capital letter',
+    'It returned neither a `tree` nor `html` nor a `component` whose name begins with a capital letter',
   )
 }
 

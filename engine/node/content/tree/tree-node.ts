@@ -1,0 +1,15 @@
+/** A node of Markdown's tree (mdast), as plain data. */
+export interface TreeNode {
+  type: string
+  children?: TreeNode[]
+  [field: string]: unknown
+}
+
+export function textNode(value: string): TreeNode {
+  return { type: 'text', value }
+}
+
+/** Returns a node that becomes an element of HTML. */
+export function elementNode(name: string, properties: object, children: TreeNode[]): TreeNode {
+  return { type: 'pageElement', data: { hName: name, hProperties: properties }, children }
+}

@@ -1,0 +1,133 @@
+import type {
+  PageAdmonition,
+  PageCode,
+  PageComponent,
+  PageElement,
+  PageHeading,
+  PageMarkdown,
+  PageNode,
+} from 'quire-docs/plugin'
+
+/** Writing pages as trees. Strings are text: only `markdown` reads them as anything else. */
+
+/** Nodes, in lists of lists; what is empty is left out. */
+export type Content = PageNode | readonly Content[] | undefined | null | false
+
+/** Returns content as one list of nodes. */
+export function nodes(...content: readonly Content[]): PageNode[] {
+  return content.flatMap((part): PageNode[] => {
+    if (part === undefined || part === null || part === false || part === '') return []
+    return isList(part) ? nodes(...part) : [part]
+  })
+}
+
+function isList(part: PageNode | readonly Content[]): part is readonly Content[] {
+  return Array.isArray(part)
+}
+
+/** Returns a component with its props, which are data; `false` is left out. */
+export function component(
+  name: string,
+  props: object = {},
+  ...content: readonly Content[]
+): PageComponent {
+  const given = Object.entries(props).filter(([, value]) => value !== undefined && value !== false)
+  const children = nodes(...content)
+  return {
+    type: 'component',
+    name,
+    ...(given.length > 0 && { props: Object.fromEntries(given) }),
+    ...(children.length > 0 && { children }),
+  }
+}
+
+export function heading(level: number, id: string, ...content: readonly Content[]): PageHeading {
+  return { type: 'heading', level: Math.min(level, 6), id, children: nodes(...content) }
+}
+
+function element(
+  name: string,
+  attributes: PageElement['attributes'],
+  content: readonly Content[],
+): PageElement {
+  return { type: 'element', name, ...(attributes && { attributes }), children: nodes(...content) }
+}
+
+export function paragraph(...content: readonly Content[]): PageElement {
+  return element('p', undefined, content)
+}
+
+/** Returns a list; `undefined` without items. */
+export function list(items: readonly Content[]): PageElement | undefined {
+  if (items.length === 0) return undefined
+  return element(
+    'ul',
+    undefined,
+    items.map((item) => element('li', undefined, [item])),
+  )
+}
+
+/** Returns a table of two columns with a header for the first. */
+export function table(header: string, rows: readonly (readonly [Content, Content])[]): PageElement {
+  const row = (cells: readonly Content[], cell: 'th' | 'td') =>
+    element(
+      'tr',
+      undefined,
+      cells.map((one) => element(cell, undefined, [one])),
+    )
+  return element('table', undefined, [
+    element('thead', undefined, [row([header, undefined], 'th')]),
+    element(
+      'tbody',
+      undefined,
+      rows.map((cells) => row(cells, 'td')),
+    ),
+  ])
+}
+
+/** Returns a link. An address with another protocol than http, https or mailto leads nowhere. */
+export function link(href: string, ...content: readonly Content[]): PageElement {
+  return element('a', { href }, content)
+}
+
+/** Returns a name in code font. */
+export function code(text: string): PageElement {
+  return element('code', undefined, [text])
+}
+
+export function codeBlock(language: string, text: string, meta?: string): PageCode {
+  return { type: 'code', language, code: text.replace(/\n$/, ''), ...(meta && { meta }) }
+}
+
+export function admonition(
+  kind: string,
+  title: string,
+  ...content: readonly Content[]
+): PageAdmonition {
+  return { type: 'admonition', kind, title, children: nodes(...content) }
+}
+
+/**
+ * Returns Markdown from elsewhere, which is sanitised; `undefined` without a text.
+ *
+ * @param headings level of its highest headings
+ */
+export function markdown(
+  text: string | undefined,
+  headings: number,
+  options: Pick<PageMarkdown, 'before' | 'inline'> = {},
+): PageMarkdown | undefined {
+  if ((text ?? '').trim() === '' && !options.before) return undefined
+  return { type: 'markdown', text: text ?? '', headings: Math.min(headings, 6), ...options }
+}
+
+/** Returns words of a plugin's label: `code` in backticks is code, and `{name}` stands for a node. */
+export function words(label: string, name?: PageNode): PageNode[] {
+  return nodes(
+    label
+      .split(/(`[^`]+`|\{name\})/)
+      .map((part) =>
+        part === '{name}' ? name : /^`.+`$/.test(part) ? code(part.slice(1, -1)) : part,
+      ),
+  )
+}

@@ -1,4 +1,5 @@
-import { markdownToHtml } from 'satteri'
+import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
+import { type HastNode, markdownToHtml } from 'satteri'
 
 const MARKER = /^[ \t]*(?:<!--\s*truncate\s*-->|\{\s*\/\*\s*truncate\s*\*\/\s*\})[ \t]*$/m
 
@@ -45,21 +46,63 @@ function plainMarkdown(source: string): string {
   return out.join('\n').trim()
 }
 
+/** What lists show of a post: text that is formatted, without ids, so that they occur only once. */
+const schema: Schema = {
+  ...defaultSchema,
+  attributes: {
+    ...defaultSchema.attributes,
+    '*': ['title', 'colSpan', 'rowSpan'],
+    img: ['src', 'alt'],
+    ol: ['start'],
+    td: [['style', /^text-align: \w+$/]],
+    th: [['style', /^text-align: \w+$/]],
+  },
+  clobber: [],
+  strip: ['script', 'style'],
+}
+
 /**
- * Renders an excerpt for a list. Headings go two levels down, below the title of the post in the
- * list; relative links are resolved with `resolve`, and relative images are left out.
+ * Renders an excerpt for a list, sanitised. Headings go a level down, below the title of the post in
+ * the list; relative links are resolved with `resolve`, and relative images are left out.
  */
 export function excerptHtml(markdown: string, resolve: (url: string) => string): string {
-  const { html } = markdownToHtml(markdown, { features: { headingAttributes: true } })
-  return html
-    .replace(
-      /<(\/?)h([1-6])\b[^>]*>/g,
-      (_, slash, level) => `<${slash}h${Math.min(6, Number(level) + 1)}>`,
-    )
-    .replace(/\shref="([^"]*)"/g, (_, url: string) => ` href="${resolve(url)}"`)
-    .replace(/<img\b[^>]*\ssrc="(?!https?:|\/)[^"]*"[^>]*>/g, '')
-    .replace(/<p>\s*<\/p>\n?/g, '')
-    .trim()
+  const { html } = markdownToHtml(markdown, {
+    features: { rawHtml: true, headingAttributes: true, gfm: { footnotes: false } },
+    hastPlugins: [
+      {
+        name: 'blog-excerpt',
+        after(root, context) {
+          const tree = sanitize(root, schema) as Parent
+          context.replaceNode(root, { ...tree, children: shown(tree.children, resolve) } as never)
+        },
+      },
+    ],
+  })
+  return html.trim()
+}
+
+type Parent = Extract<HastNode, { type: 'root' | 'element' }>
+type Child = Parent['children'][number]
+
+function shown(nodes: readonly Child[], resolve: (url: string) => string): Child[] {
+  return nodes.flatMap((node): Child[] => {
+    if (node.type !== 'element') return [node]
+    const { tagName, properties } = node
+    const { href, src } = properties
+    if (tagName === 'img' && !/^(?:https?:|\/)/.test(String(src ?? ''))) return []
+    const children = shown(node.children, resolve) as typeof node.children
+    const isEmpty = children.every((child) => child.type === 'text' && child.value.trim() === '')
+    if (tagName === 'p' && isEmpty) return []
+    const level = /^h([1-6])$/.exec(tagName)?.[1]
+    return [
+      {
+        ...node,
+        children,
+        tagName: level ? `h${Math.min(6, Number(level) + 1)}` : tagName,
+        properties: { ...properties, ...(typeof href === 'string' && { href: resolve(href) }) },
+      },
+    ]
+  })
 }
 
 /** Plain text of rendered Markdown, on one line and cut at a word. */

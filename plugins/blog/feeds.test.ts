@@ -68,6 +68,19 @@ const files = new Map(
 )
 
 describe('feeds', () => {
+  test('are valid whatever is in a code block', () => {
+    const html = '<pre>a ]]> b ]]> <i>c</i></pre>'
+    const one = siteOf([{ title: 'A', date: '2025-01-01', html }])
+    for (const { path, content } of feedFiles(one, readOptions({}))) {
+      if (!path.endsWith('.xml')) continue
+      const [item] = parseXml(String(content)).querySelectorAll('item, entry')
+      const shown = [...(item?.children ?? [])].find(({ localName }) =>
+        /^(?:encoded|content)$/.test(localName),
+      )
+      expect(shown?.textContent).toBe('<pre>a ]]&gt; b ]]&gt; <i>c</i></pre>')
+    }
+  })
+
   test('RSS is valid, newest first, with whole content and absolute addresses', () => {
     const document = parseXml(files.get('blog/rss.xml') ?? '')
     const items = [...document.querySelectorAll('item')]

@@ -99,7 +99,7 @@ function toFeed(site: SiteView, settings: BlogSettings, posts: readonly FeedPost
     feed.addItem({
       ...{ title: headline, id: link, link, date: toTime(post.date), published: toTime(post.date) },
       ...(description && { description }),
-      ...(content && { content }),
+      ...(content && { content: inCdata(content) }),
       // An empty list is one author without a name to the library.
       ...(post.authors.length > 0 && {
         author: post.authors.map(({ name, path }) => ({ name, ...authorLink(path, site) })),
@@ -108,6 +108,11 @@ function toFeed(site: SiteView, settings: BlogSettings, posts: readonly FeedPost
     })
   }
   return feed
+}
+
+/** Returns HTML without what would end a CDATA section: the library escapes only the first. */
+function inCdata(html: string): string {
+  return html.replaceAll(']]>', ']]&gt;')
 }
 
 function authorLink(path: string | undefined, site: SiteView): { link?: string } {

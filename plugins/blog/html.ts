@@ -38,7 +38,8 @@ function meta(post: PostView, context: Context): string {
 function facts({ date, minutes }: PostView, context: Context): string {
   const parts = [
     date && `<time datetime="${date}">${formatDate(date, context.locale)}</time>`,
-    minutes && `<span>${context.message('minutes').replace('{minutes}', String(minutes))}</span>`,
+    minutes &&
+      `<span>${escapeHtml(context.message('minutes').replace('{minutes}', String(minutes)))}</span>`,
   ].filter(Boolean)
   return parts.length > 0 ? `<p class="blog-facts">${parts.join(' ')}</p>` : ''
 }

@@ -197,4 +197,56 @@ describe('the board', () => {
     button('Delete', task('Call Grace')).click()
     expect(task('Call Grace')).toBeDefined()
   })
+
+  it('gives each task a context menu, which moves it', async () => {
+    await visit('/board')
+    await vi.waitFor(() => expect(all('li.task')).toHaveLength(5))
+    const open = (title: string) => {
+      const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
+      task(title)!.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    const entries = () => all('[role=menuitem]').map(({ textContent }) => textContent)
+    expect(open('Sort the seeds')).toBe(true)
+    expect(entries()).toEqual(['Reopen', 'Delete'])
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    expect(entries()).toEqual([])
+    open('Fix the gate')
+    document.body.click()
+    expect(entries()).toEqual([])
+    open('Water the plants')
+    all('[role=menuitem]')[0]!.click()
+    expect(entries()).toEqual([])
+    expect(one('[data-column=done]').textContent).toContain('Water the plants')
+    await vi.waitFor(async () => {
+      const tasks = await (await fetch('/api/tasks')).json()
+      expect(tasks[0]).toMatchObject({ id: 1, column: 'done' })
+    })
+  })
+
+  it('says on the window that it is ready, and reports what is added', async () => {
+    const page = window as unknown as { boardReady?: boolean; analytics: { track: unknown } }
+    delete page.boardReady
+    await visit('/board')
+    await vi.waitFor(() => expect(page.boardReady).toBe(true))
+    const track = vi.fn()
+    page.analytics.track = track
+    const input = one('[data-cy=new-task]') as HTMLInputElement
+    input.value = 'Buy stamps'
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    await vi.waitFor(() => expect(track).toHaveBeenCalledOnce())
+    expect(track).toHaveBeenCalledWith('task added', { column: 'todo', at: expect.any(Number) })
+  })
+})
+
+it('an order can be printed, and the shop says when it is ready', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await visit('/orders/1042')
+  button('Print').click()
+  expect(print).toHaveBeenCalledOnce()
+  const page = window as unknown as { shop?: { ready: boolean } }
+  delete page.shop
+  await visit('/products')
+  await vi.waitFor(() => expect(page.shop).toEqual({ ready: true }))
 })

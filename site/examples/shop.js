@@ -109,7 +109,12 @@ const handlers = {
     html(
       response,
       200,
-      page({ title: `Order ${id}`, cart, main: '<h1>Thank you for your order</h1>' }),
+      page({
+        title: `Order ${id}`,
+        cart,
+        script: 'order',
+        main: '<h1>Thank you for your order</h1>\n<button type="button">Print</button>',
+      }),
     )
   },
   'GET /api/products': ({ response, query }) => {

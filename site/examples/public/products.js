@@ -60,4 +60,6 @@ document.addEventListener('keydown', (event) => {
 })
 
 startAddToCart(list)
-show()
+show().then(() => {
+  window.shop = { ready: true }
+})

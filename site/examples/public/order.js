@@ -1,0 +1,1 @@
+document.querySelector('main button').addEventListener('click', () => window.print())

@@ -55,6 +55,7 @@ export const former: Readonly<Record<string, string>> = {
   'cy.Blob': 'Gave way to Cypress.Blob.',
   'cy.Promise': 'Gave way to Cypress.Promise.',
   'cy.route': 'Gave way to cy.intercept().',
+  'cy.route2': 'Gave way to cy.intercept().',
   'cy.server': 'Gave way to cy.intercept().',
   'Cypress.addParentCommand': 'Gave way to Cypress.Commands.add().',
   'Cypress.Cookies.defaults': 'Gave way to cy.session().',

@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type AppThread, startApps } from './app-thread.ts'
 import type {
   Cookie,
   Given,
-  Interpreter,
   Outcome,
   RequestOptions,
   RequestResult,
   Requests,
   SampleToRun,
-} from './browser/backend.ts'
+  Simulator,
+} from '../../simulator/host.ts'
+import { type AppThread, startApps } from './app-thread.ts'
 import { type AppProxy, BASE, forward, OWN, startProxy } from './proxy.ts'
 
 /** Longest time for a sample, in milliseconds. */
 const LONGEST = 60_000
 const MOST_REDIRECTS = 20
 
-type InterpreterWindow = { __interpreter: Interpreter }
+type SimulatorWindow = { __simulator: Simulator }
 
 /** A browser context with applications of its own, in which one sample after the other is run. */
 export class Lane {
@@ -42,7 +42,7 @@ export class Lane {
 
   /**
    * @param examples Folder of the example applications.
-   * @param script The interpreter's script.
+   * @param script The simulator's script.
    */
   static async open(
     browser: Browser,
@@ -55,18 +55,18 @@ export class Lane {
     const proxy = await startProxy(apps.port, script, {
       onRequest: (request) =>
         asks.page!.evaluate(
-          (one) => (globalThis as unknown as InterpreterWindow).__interpreter.onRequest(one),
+          (one) => (globalThis as unknown as SimulatorWindow).__simulator.onRequest(one),
           request,
         ),
       onResponse: (id, response) =>
         asks.page!.evaluate(
           ([one, two]) =>
-            (globalThis as unknown as InterpreterWindow).__interpreter.onResponse(one, two),
+            (globalThis as unknown as SimulatorWindow).__simulator.onResponse(one, two),
           [id, response] as const,
         ),
       onFailure: (id) =>
         void asks.page!.evaluate(
-          (one) => (globalThis as unknown as InterpreterWindow).__interpreter.onFailure(one),
+          (one) => (globalThis as unknown as SimulatorWindow).__simulator.onFailure(one),
           id,
         ),
     })
@@ -76,7 +76,7 @@ export class Lane {
     })
     const lane = new Lane(apps, proxy, context, await context.newPage(), password)
     asks.page = lane.#page
-    await context.exposeBinding('__backend', (_source, name: keyof Requests, arg: unknown) =>
+    await context.exposeBinding('__host', (_source, name: keyof Requests, arg: unknown) =>
       lane.#serve(name, arg),
     )
     return lane
@@ -94,7 +94,7 @@ export class Lane {
     })
     const ran = this.#page
       .evaluate(
-        (one) => (globalThis as unknown as InterpreterWindow).__interpreter.runSample(one),
+        (one) => (globalThis as unknown as SimulatorWindow).__simulator.runSample(one),
         sample,
       )
       .catch((error): Outcome => {

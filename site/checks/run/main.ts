@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { rolldown } from 'rolldown'
-import { GIVEN, type Given, type Outcome } from './browser/backend.ts'
+import { GIVEN, type Given, type Outcome } from '../../simulator/host.ts'
 import { type Candidate, chooseSamples, readDocs } from './choose.ts'
 import { Lane } from './lane.ts'
 import { MissingPart, makeScript, type Script } from './script.ts'
@@ -25,8 +25,8 @@ export interface Options {
   root: string
   /** Folder of the pages, relative to the site. Default: `docs`. */
   docs?: string
-  /** Absolute path of the interpreter's first module. */
-  interpreter: string
+  /** Absolute path of the simulator's first module. */
+  simulator: string
   /** Path of the browser; empty for Playwright's own. */
   browser: string
   /** File with the results; none are kept without it. */
@@ -50,7 +50,7 @@ export async function runSamples(options: Options): Promise<Result[]> {
   const chosen = all.filter(
     ({ page }) => only.length === 0 || only.some((part) => page.file.includes(part)),
   )
-  const script = await bundleInterpreter(options.interpreter)
+  const script = await bundleSimulator(options.simulator)
   const salt = hash([script, ...filesOf(join(root, 'examples'))])
   const known: Record<string, Kept> = record && existsSync(record) ? readJson(record) : {}
   const kept: Record<string, Kept> = only.length > 0 ? { ...known } : {}
@@ -185,7 +185,7 @@ function judge(candidate: Candidate, script: Script, outcome: Outcome): Result {
   return own
 }
 
-async function bundleInterpreter(file: string): Promise<string> {
+async function bundleSimulator(file: string): Promise<string> {
   const bundle = await rolldown({
     input: file,
     platform: 'browser',

@@ -1,33 +1,33 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { DocumentOptions, Interpreter, PageRequest, PageResponse } from './browser/backend.ts'
+import type { DocumentOptions, PageRequest, PageResponse, Simulator } from '../../simulator/host.ts'
 
 /** Address of the example applications, as in the samples. */
 export const BASE = 'http://localhost:4000'
 
-/** Path of the interpreter's own files, beside the application that it tests. */
-export const OWN = '/__interpreter/'
+/** Path of the simulator's own files, beside the application that it tests. */
+export const OWN = '/__simulator/'
 
-type Handlers = Pick<Interpreter, 'onRequest' | 'onResponse' | 'onFailure'>
+type Handlers = Pick<Simulator, 'onRequest' | 'onResponse' | 'onFailure'>
 
 /** What stands between a browser context and the example applications. */
 export interface AppProxy {
   port: number
-  /** Whether the interpreter decides about the page's requests. */
+  /** Whether the simulator decides about the page's requests. */
   intercepts: boolean
   nextDocument: DocumentOptions | undefined
   close(): void
 }
 
 /** Runs before the scripts of each page. */
-const HOOK = '<script>parent.__interpreter?.prepare?.(window)</script>'
+const HOOK = '<script>parent.__simulator?.prepare?.(window)</script>'
 
 /**
- * Starts a proxy: it serves the interpreter, injects a script into documents, and asks about each
+ * Starts a proxy: it serves the simulator, injects a script into documents, and asks about each
  * request, as the documented tool does.
  * @param appPort Port of the applications.
- * @param script The interpreter's script.
+ * @param script The simulator's script.
  */
 export async function startProxy(
   appPort: number,

@@ -55,7 +55,7 @@ const titles: Record<Result['kind'], string> = {
   wrong: 'are shown as mistakes',
   elsewhere: 'visit other applications',
   supposed: 'need what their page supposes',
-  unknown: 'use what the interpreter does not know',
+  unknown: 'use what the simulator does not know',
   nothing: 'run no command',
   '': '',
 }

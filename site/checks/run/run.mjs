@@ -19,7 +19,7 @@ const { check } = await importTypeScript(join(here, 'report.ts'), {
 })
 process.exitCode = await check({
   root: join(root, 'site'),
-  interpreter: join(here, 'browser/index.ts'),
+  simulator: join(here, '../../simulator/simulator.ts'),
   browser: findChromium() ?? '',
   only: positionals,
   verbose: values.verbose === true,

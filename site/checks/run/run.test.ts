@@ -14,7 +14,7 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 const options: Options = {
   root,
   docs: folder,
-  interpreter: join(import.meta.dirname, 'browser/index.ts'),
+  simulator: join(import.meta.dirname, '../../simulator/simulator.ts'),
   browser,
   record: join(temporary, 'results.json'),
 }

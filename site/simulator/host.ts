@@ -1,4 +1,4 @@
-/** What the interpreter asks of the program that runs the browser. */
+/** What the simulator asks of the program that runs the browser. */
 export interface Requests {
   /** Presses a key as a user does, with everything that the browser does about it. */
   press: [key: string, result: null]
@@ -10,11 +10,11 @@ export interface Requests {
   nextDocument: [options: DocumentOptions, result: null]
   /** Brings about what a sample says that it starts from. */
   given: [state: Given, result: null]
-  /** Whether the requests of the page are shown to the interpreter. */
+  /** Whether the requests of the page are shown to the simulator. */
   intercept: [on: boolean, result: null]
 }
 
-export type Backend = <Name extends keyof Requests>(
+export type Host = <Name extends keyof Requests>(
   name: Name,
   arg: Requests[Name][0],
 ) => Promise<Requests[Name][1]>
@@ -86,8 +86,8 @@ export type Decision =
   | { type: 'reply'; response: PageResponse }
   | { type: 'destroy' }
 
-/** What the program finds in the page of the interpreter. */
-export interface Interpreter {
+/** What the program finds in the page of the simulator. */
+export interface Simulator {
   runSample: (sample: SampleToRun) => Promise<Outcome>
   onRequest: (request: PageRequest) => Promise<Decision>
   onResponse: (id: number, response: PageResponse) => Promise<PageResponse | null>

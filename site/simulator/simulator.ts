@@ -1,18 +1,22 @@
-import { actions } from './actions.ts'
-import { assertions, chai, extendChai } from './assertions.ts'
-import type { Backend, Interpreter, Outcome, SampleToRun } from './backend.ts'
-import { Events, makeCypress } from './cypress.ts'
-import { flow, immediate } from './flow.ts'
-import { navigation } from './navigation.ts'
-import { Network } from './network.ts'
-import { AppPage, type View } from './page.ts'
-import { queries } from './queries.ts'
-import { NotKnown, Run } from './run.ts'
-import { optionsOf, runTests, Spec, type Test } from './spec.ts'
-import { storage } from './storage.ts'
+import { chai, extendChai } from './assertions/elements.ts'
+import { assertions } from './assertions/should.ts'
+import { actions } from './commands/actions.ts'
+import { flow, immediate } from './commands/flow.ts'
+import { navigation } from './commands/navigation.ts'
+import { queries } from './commands/queries.ts'
+import { storage } from './commands/storage.ts'
+import { createCypress } from './cypress/cypress.ts'
+import { Events } from './cypress/events.ts'
+import type { Host, Outcome, SampleToRun, Simulator } from './host.ts'
+import { Network } from './network/network.ts'
+import { AppPage, type View } from './page/app-page.ts'
+import { CommandQueue } from './queue/command-queue.ts'
+import { NotSimulated } from './queue/not-simulated.ts'
+import { optionsOf, runTests } from './spec/run-tests.ts'
+import { Spec, type Test } from './spec/spec.ts'
 
-const backend: Backend = (name, arg) =>
-  (window as unknown as { __backend: (name: string, arg: unknown) => Promise<never> }).__backend(
+const host: Host = (name, arg) =>
+  (window as unknown as { __host: (name: string, arg: unknown) => Promise<never> }).__host(
     name,
     arg,
   )
@@ -20,62 +24,62 @@ const backend: Backend = (name, arg) =>
 let network: Network | undefined
 extendChai()
 
-const interpreter: Interpreter & { prepare?: (view: View) => void } = {
+const simulator: Simulator & { prepare?: (view: View) => void } = {
   runSample,
   onRequest: async (request) =>
     (await network?.onRequest(request)) ?? { type: 'continue', request, watched: false },
   onResponse: async (id, response) => (await network?.onResponse(id, response)) ?? null,
   onFailure: (id) => network?.onFailure(id),
 }
-Object.assign(window, { __interpreter: interpreter })
+Object.assign(window, { __simulator: simulator })
 
 /** Runs the tests of a sample until one fails. */
 async function runSample(sample: SampleToRun): Promise<Outcome> {
   const events = new Events()
-  const page = new AppPage(backend, (event, ...args) => {
+  const page = new AppPage(host, (event, ...args) => {
     if (event === 'uncaught') uncaught(args[0])
     if (!events.has(event)) return []
     try {
       return events.emit(event, ...args)
     } catch (error) {
-      run.uncaught ??= error
+      queue.uncaught ??= error
       return []
     }
   })
-  interpreter.prepare = (view) => page.prepare(view)
+  simulator.prepare = (view) => page.prepare(view)
   const uncaught = (error: unknown) => {
     if (events.emit('uncaught:exception', error, undefined).includes(false)) return
-    run.uncaught ??= error
+    queue.uncaught ??= error
   }
-  const { members, restore } = immediate(() => run, events)
-  members.now = (name: string, ...args: unknown[]) => run.now(name, ...args)
-  const run: Run = new Run(() => page.stable(), members)
-  run.patience = sample.patience
+  const { members, restore } = immediate(() => queue, events)
+  members.now = (name: string, ...args: unknown[]) => queue.now(name, ...args)
+  const queue: CommandQueue = new CommandQueue(() => page.stable(), members)
+  queue.patience = sample.patience
   const fixture = (name: string): unknown => {
     const path = `cypress/fixtures/${name}`
     const found = [path, `${path}.json`, name].find((one) => one in sample.fixtures)
-    if (!found) throw new NotKnown(`the fixture ${name} is not shown`)
+    if (!found) throw new NotSimulated(`the fixture ${name} is not shown`)
     return /\.json$/.test(found) ? JSON.parse(sample.fixtures[found]!) : sample.fixtures[found]
   }
-  const own = new Network(run, backend, fixture, (error) => {
-    run.uncaught ??= error
+  const own = new Network(queue, host, fixture, (error) => {
+    queue.uncaught ??= error
   })
   network = own
-  run.otherAlias = (name) => own.alias(name)
-  const cypress = makeCypress(run, page, events, sample)
-  run.define({
+  queue.otherAlias = (name) => own.alias(name)
+  const cypress = createCypress(queue, page, events, sample)
+  queue.define({
     ...queries(page),
-    ...actions(page, backend, fixture),
+    ...actions(page, host, fixture),
     ...navigation(page),
     ...own.definitions(),
-    ...storage(page, backend),
-    ...assertions(run),
+    ...storage(page, host),
+    ...assertions(queue),
     fixture: { action: ({ args: [name] }) => fixture(String(name)) },
   })
-  run.define(flow(run, own, (cypress.env as () => Record<string, unknown>)()))
+  queue.define(flow(queue, own, (cypress.env as () => Record<string, unknown>)()))
   const spec = new Spec()
   Object.assign(window, spec.globals(), {
-    cy: run.cy,
+    cy: queue.cy,
     Cypress: cypress,
     expect: chai.expect,
     assert: chai.assert,
@@ -92,30 +96,30 @@ async function runSample(sample: SampleToRun): Promise<Outcome> {
     page.uninstall()
     await own.reset()
     const { viewportWidth = 1000, viewportHeight = 660, testIsolation } = optionsOf(test)
-    run.within.length = 0
-    run.aliases.clear()
-    run.context = { test: { title: test.title }, currentTest: { title: test.title } }
+    queue.within.length = 0
+    queue.aliases.clear()
+    queue.context = { test: { title: test.title }, currentTest: { title: test.title } }
     page.resize(Number(viewportWidth), Number(viewportHeight))
     Object.assign(cypress, { currentTest: { title: test.title, titlePath: [test.title] } })
     if (testIsolation === false && count > 1) return
     await page.leave()
-    await backend('clearCookies', null)
+    await host('clearCookies', null)
     localStorage.clear()
     sessionStorage.clear()
-    run.uncaught = undefined
-    for (const state of sample.given) await backend('given', state)
+    queue.uncaught = undefined
+    for (const state of sample.given) await host('given', state)
   }
   const execute = async (body: NonNullable<Test['body']>) => {
     let finished: Promise<unknown> | undefined
-    await run.execute(() => {
-      const context = run.context
+    await queue.execute(() => {
+      const context = queue.context
       context.skip = () => {
-        throw new NotKnown('`this.skip()` is called')
+        throw new NotSimulated('`this.skip()` is called')
       }
       context.timeout = () => undefined
       if (body.length === 0) return body.call(context)
       finished = new Promise((resolve, reject) => {
-        setTimeout(() => reject(new Error('`done` was not called.')), run.timeout)
+        setTimeout(() => reject(new Error('`done` was not called.')), queue.timeout)
         body.call(context, (error?: unknown) => (error === undefined ? resolve(0) : reject(error)))
       })
       // It is looked at when all commands have run.
@@ -139,21 +143,21 @@ async function runSample(sample: SampleToRun): Promise<Outcome> {
         try {
           await execute(body)
         } catch (error) {
-          if (error instanceof NotKnown || !events.has('fail')) throw error
+          if (error instanceof NotSimulated || !events.has('fail')) throw error
           events.emit('fail', error, {})
         }
       },
       isolate,
     )
-    return { status: 'passed', tests: count, commands: run.commands }
+    return { status: 'passed', tests: count, commands: queue.commands }
   } catch (error) {
-    const { name = '', place } = run.failed ?? {}
+    const { name = '', place } = queue.failed ?? {}
     const reason = error instanceof Error ? error : new Error(String(error))
     const own = reason.stack?.includes(sample.name) ? reason.stack : ''
     return {
-      status: error instanceof NotKnown ? 'unknown' : 'failed',
+      status: error instanceof NotSimulated ? 'unknown' : 'failed',
       tests: count,
-      commands: run.commands,
+      commands: queue.commands,
       failure: {
         test: current?.title ?? '',
         command: name,

@@ -7,17 +7,18 @@ import {
   isElement,
   isElements,
   isWindow,
-} from './elements.ts'
-import type { AppPage } from './page.ts'
-import { type Call, type Definition, NotKnown, type Step } from './run.ts'
+} from '../dom/elements.ts'
+import type { AppPage } from '../page/app-page.ts'
+import type { Call, Definition, Step } from '../queue/command.ts'
+import { NotSimulated } from '../queue/not-simulated.ts'
 
 /** The commands that ask, and are repeated until what follows them holds. */
 export function queries(page: AppPage): Record<string, Definition> {
   /** Where a query looks: what it is inside of when it is called, asked for anew each time. */
-  const scopeOf = ({ run, args }: Call): (() => Elements | Document) => {
+  const scopeOf = ({ queue, args }: Call): (() => Elements | Document) => {
     const own = args.find((arg) => _.isPlainObject(arg) && 'withinSubject' in (arg as object))
     const named = (own as { withinSubject?: unknown } | undefined)?.withinSubject
-    const within = run.within.at(-1)
+    const within = queue.within.at(-1)
     return () => {
       if (named === null) return page.document
       if (named !== undefined) return elementsOf(named, 'within')
@@ -135,7 +136,7 @@ export function queries(page: AppPage): Record<string, Definition> {
 function refuse({ args }: Call, known: string[]): void {
   const options = args.find((arg) => _.isPlainObject(arg))
   const other = options && Object.keys(options).find((key) => !known.includes(key))
-  if (other) throw new NotKnown(`the option \`${other}\` is not known`)
+  if (other) throw new NotSimulated(`the option \`${other}\` is not known`)
 }
 
 function search(scope: Elements | Document, selector: string): Elements {
@@ -146,11 +147,11 @@ function search(scope: Elements | Document, selector: string): Elements {
   }
 }
 
-function aliased({ run }: Call, name: string): Step {
+function aliased({ queue }: Call, name: string): Step {
   return () => {
-    const alias = run.aliases.get(name)
+    const alias = queue.aliases.get(name)
     if (alias) return alias()
-    const other = run.otherAlias(name)
+    const other = queue.otherAlias(name)
     if (other === undefined) throw new Error(`There is no alias @${name}.`)
     return other
   }

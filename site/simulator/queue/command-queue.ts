@@ -1,55 +1,15 @@
 import $ from 'jquery'
-import { commands } from '../../../data/commands.ts'
-
-/** A command, property or option that the interpreter does not know: the sample is not run. */
-export class NotKnown extends Error {
-  override name = 'NotKnown'
-}
-
-export type Step = (subject: unknown) => unknown
-
-/** What follows one `cy.…` call: a subject, and the queries that are repeated until they hold. */
-export class Chain {
-  base: unknown = undefined
-  steps: Step[] = []
-  started = false
-}
-
-/** A command of the queue. */
-export interface Command {
-  name: string
-  args: unknown[]
-  chain: Chain
-  /** Where the sample calls it. */
-  place: Error | undefined
-  /** Bookkeeping of the interpreter, which is no command of the sample. */
-  internal?: () => unknown
-}
-
-/** What a command is called with. */
-export interface Call {
-  run: Run
-  command: Command
-  chain: Chain
-  /** Whether the chain begins with the command. */
-  first: boolean
-  args: unknown[]
-}
-
-/**
- * A query is a function of its subject, repeated together with what follows it. An action runs once
- * and yields a new subject.
- */
-export type Definition =
-  | { query: (call: Call) => Step; checks?: 'elements' | 'value' }
-  | { action: (call: Call) => unknown }
+import { commands } from '../../data/commands.ts'
+import { type Call, Chain, type Command, type Definition, KEEP, type Step } from './command.ts'
+import { NotSimulated } from './not-simulated.ts'
+import { show } from './show.ts'
 
 const TIMEOUT = 4000
 const LONGEST = 8000
 const PAUSE = 15
 
 /** The queue of commands of a test, and the page that they are about. */
-export class Run {
+export class CommandQueue {
   readonly definitions = new Map<string, Definition>()
   readonly aliases = new Map<string, () => unknown>()
   /** Looks for an alias that a request got while it was made. */
@@ -143,7 +103,7 @@ export class Run {
       try {
         return fn()
       } catch (error) {
-        if (error instanceof NotKnown || performance.now() > until) throw error
+        if (error instanceof NotSimulated || performance.now() > until) throw error
       }
       await new Promise((resume) => setTimeout(resume, PAUSE))
     }
@@ -157,10 +117,10 @@ export class Run {
   /** What `cy.now()` returns for a query: its inner function. */
   now(name: string, ...args: unknown[]): Step {
     const definition = this.definitions.get(name)
-    if (!definition || !('query' in definition)) throw new NotKnown(`\`cy.now('${name}')\``)
+    if (!definition || !('query' in definition)) throw new NotSimulated(`\`cy.now('${name}')\``)
     const chain = new Chain()
     const command: Command = { name, args, chain, place: undefined }
-    return definition.query({ run: this, command, chain, first: false, args })
+    return definition.query({ queue: this, command, chain, first: false, args })
   }
 
   /** Names of the assertions that follow a command in its chain, such as `not.exist`. */
@@ -194,9 +154,9 @@ export class Run {
     }
     const { name, args, chain } = command
     const definition = this.definitions.get(name)
-    if (!definition) throw new NotKnown(`\`cy.${name}()\` is not known`)
+    if (!definition) throw new NotSimulated(`\`cy.${name}()\` is not known`)
     this.commands += 1
-    const call: Call = { run: this, command, chain, first: !chain.started, args }
+    const call: Call = { queue: this, command, chain, first: !chain.started, args }
     chain.started = true
     this.failed = command
     const timeout = timeoutOf(args) ?? this.timeout
@@ -254,7 +214,7 @@ export class Run {
         if (typeof name === 'symbol') return undefined
         if (name in target) return target[name]
         return (...args: unknown[]) => {
-          if (!this.definitions.has(name)) throw new NotKnown(`\`cy.${name}()\` is not known`)
+          if (!this.definitions.has(name)) throw new NotSimulated(`\`cy.${name}()\` is not known`)
           return call(name, args)
         }
       },
@@ -263,9 +223,6 @@ export class Run {
     return proxy
   }
 }
-
-/** Returned by an action that has set the subject of its chain itself. */
-export const KEEP = Symbol('keep')
 
 function timeoutOf(args: unknown[]): number | undefined {
   for (const arg of args) {
@@ -281,17 +238,5 @@ function requireExistence(value: unknown, check: 'elements' | 'value', { name, a
     if (value === undefined || value === null) throw new Error(`\`${what}\` found no value.`)
   } else if (value instanceof $ && (value as JQuery).length === 0) {
     throw new Error(`\`${what}\` found no element.`)
-  }
-}
-
-/** A short form of a value for messages. */
-export function show(value: unknown): string {
-  if (typeof value === 'string') return `'${value}'`
-  if (typeof value === 'function') return 'a function'
-  if (value instanceof RegExp) return String(value)
-  try {
-    return JSON.stringify(value)?.slice(0, 200) ?? String(value)
-  } catch {
-    return String(value)
   }
 }

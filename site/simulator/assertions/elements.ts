@@ -2,10 +2,11 @@ import * as chai from 'chai'
 import $ from 'jquery'
 import _ from 'lodash'
 import sinonChai from 'sinon-chai'
-import { describeElement, type Elements, isElement, isVisible, whyHidden } from './elements.ts'
-import { type Definition, type Run, show } from './run.ts'
+import { describeElement, type Elements, isElement } from '../dom/elements.ts'
+import { isVisible, whyHidden } from '../dom/visibility.ts'
+import { show } from '../queue/show.ts'
 
-type Assertion = Chai.AssertionStatic & {
+export type Assertion = Chai.AssertionStatic & {
   _obj: unknown
   assert: (
     holds: boolean,
@@ -220,41 +221,6 @@ function styleOf(found: Elements, name: string): unknown {
   if (!element) return undefined
   const style = element.ownerDocument.defaultView!.getComputedStyle(element)
   return name.startsWith('--') ? style.getPropertyValue(name).trim() : found.css(name)
-}
-
-/** `should` and `and`, which are queries: they are repeated with what is before them. */
-export function assertions(run: Run): Record<string, Definition> {
-  const should: Definition = {
-    query({ args }) {
-      const [first, ...rest] = args
-      if (typeof first === 'function') {
-        return (subject) => {
-          const returned = (first as (subject: unknown) => unknown).call(run.context, subject)
-          void returned
-          return subject
-        }
-      }
-      if (typeof first !== 'string') throw new Error('`should` takes an assertion.')
-      return (subject) => assertChainers(subject, first, rest)
-    },
-  }
-  return { should, and: should }
-}
-
-function assertChainers(subject: unknown, chainers: string, args: unknown[]): unknown {
-  let at: unknown = chai.expect(subject)
-  const names = chainers.split('.')
-  const start = at
-  for (const [index, name] of names.entries()) {
-    if (!(name in (at as object))) throw new Error(`There is no assertion \`${chainers}\`.`)
-    const next = (at as Record<string, unknown>)[name]
-    const last = index === names.length - 1
-    at = last && typeof next === 'function' ? next.apply(at, args) : next
-  }
-  const changed = (start as Assertion)._obj
-  const other = typeof at === 'object' && at !== null && '_obj' in at ? at._obj : changed
-  // Some assertions continue with an attribute or a property.
-  return /\b(?:attr|prop|property|css|data)$/.test(chainers) ? other : subject
 }
 
 export { chai }

@@ -1,6 +1,6 @@
-import { NotKnown } from './run.ts'
+import { suitesOf } from './run-tests.ts'
 
-type Body = (this: Record<string, unknown>, done?: (error?: unknown) => void) => unknown
+export type Body = (this: Record<string, unknown>, done?: (error?: unknown) => void) => unknown
 
 interface Hooks {
   before: Body[]
@@ -9,7 +9,7 @@ interface Hooks {
   after: Body[]
 }
 
-interface Suite extends Hooks {
+export interface Suite extends Hooks {
   title: string
   parent: Suite | undefined
   items: (Suite | Test)[]
@@ -24,7 +24,7 @@ export interface Test {
   parent: Suite
   isSkipped: boolean
   isOnly: boolean
-  /** Tests with options that the interpreter does not follow are not run. */
+  /** Tests with options that the simulator does not follow are not run. */
   options: Record<string, unknown>
 }
 
@@ -113,48 +113,4 @@ function testsOf(from: Suite, isSkipped: boolean): Test[] {
 function isOnly(test: Test): boolean {
   if (test.isOnly) return true
   return suitesOf(test).some((one) => one.isOnly)
-}
-
-/** The suites around a test, the outermost first. */
-export function suitesOf(test: Test): Suite[] {
-  const found: Suite[] = []
-  for (let at: Suite | undefined = test.parent; at; at = at.parent) found.unshift(at)
-  return found
-}
-
-/** Runs tests with their hooks; `execute` runs one function and the commands that it adds. */
-export async function runTests(
-  tests: Test[],
-  execute: (body: Body) => Promise<void>,
-  isolate: (test: Test) => Promise<void>,
-): Promise<void> {
-  const entered = new Set<Suite>()
-  for (const [index, test] of tests.entries()) {
-    const suites = suitesOf(test)
-    await isolate(test)
-    for (const one of suites) {
-      if (entered.has(one)) continue
-      entered.add(one)
-      for (const body of one.before) await execute(body)
-    }
-    for (const one of suites) for (const body of one.beforeEach) await execute(body)
-    await execute(test.body!)
-    for (const one of [...suites].reverse()) for (const body of one.afterEach) await execute(body)
-    const later = tests.slice(index + 1).flatMap((other) => suitesOf(other))
-    for (const one of [...suites].reverse()) {
-      if (!later.includes(one)) for (const body of one.after) await execute(body)
-    }
-  }
-}
-
-const FOLLOWED = ['viewportWidth', 'viewportHeight', 'defaultCommandTimeout', 'retries', 'baseUrl']
-const HARMLESS = ['testIsolation', 'scrollBehavior', 'requestTimeout', 'responseTimeout']
-
-/** The options of a test and of the suites around it. */
-export function optionsOf(test: Test): Record<string, unknown> {
-  const all = [...suitesOf(test).map((one) => one.options), test.options]
-  const options = Object.assign({}, ...all) as Record<string, unknown>
-  const strange = Object.keys(options).find((name) => ![...FOLLOWED, ...HARMLESS].includes(name))
-  if (strange) throw new NotKnown(`the option \`${strange}\` of a test is not known`)
-  return options
 }

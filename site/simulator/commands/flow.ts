@@ -1,33 +1,35 @@
 import $ from 'jquery'
 import sinon, { type SinonSandbox, type SinonStub } from 'sinon'
-import type { Events } from './cypress.ts'
-import { type Elements, elementsOf, isElements } from './elements.ts'
-import type { Network } from './network.ts'
-import type { Listener } from './page.ts'
-import { type Definition, KEEP, NotKnown, type Run } from './run.ts'
+import type { Events } from '../cypress/events.ts'
+import { type Elements, elementsOf, isElements } from '../dom/elements.ts'
+import type { Network } from '../network/network.ts'
+import type { Listener } from '../page/app-page.ts'
+import { type Definition, KEEP } from '../queue/command.ts'
+import type { CommandQueue } from '../queue/command-queue.ts'
+import { NotSimulated } from '../queue/not-simulated.ts'
 
 type Callback = (this: unknown, ...args: unknown[]) => unknown
 
 /** The commands about the flow of a test: callbacks, scopes, aliases, values. */
-export function flow(run: Run, network: Network, env: Record<string, unknown>) {
-  const sleep = run.definitions.get('wait') as { action: (call: never) => unknown }
+export function flow(queue: CommandQueue, network: Network, env: Record<string, unknown>) {
+  const sleep = queue.definitions.get('wait') as { action: (call: never) => unknown }
   const definitions: Record<string, Definition> = {
     // biome-ignore lint/suspicious/noThenProperty: the command is called so
     then: {
       async action({ chain, args }) {
         const fn = args.at(-1) as Callback
-        const subject = run.evaluate(chain)
+        const subject = queue.evaluate(chain)
         if (typeof fn !== 'function') throw new Error('`then` takes a function.')
-        await run.nested(chain, () => fn.call(run.context, subject), subject)
+        await queue.nested(chain, () => fn.call(queue.context, subject), subject)
         return KEEP
       },
     },
     spread: {
       async action({ chain, args }) {
-        const subject = run.evaluate(chain) as unknown[]
+        const subject = queue.evaluate(chain) as unknown[]
         if (!Array.isArray(subject)) throw new Error('`spread` needs a list.')
         const fn = args.at(-1) as Callback
-        await run.nested(chain, () => fn.apply(run.context, subject), subject)
+        await queue.nested(chain, () => fn.apply(queue.context, subject), subject)
         return KEEP
       },
     },
@@ -36,24 +38,24 @@ export function flow(run: Run, network: Network, env: Record<string, unknown>) {
         const fn = args.at(-1) as Callback
         const steps = [...chain.steps]
         const { base } = chain
-        const subject = run.evaluate(chain)
+        const subject = queue.evaluate(chain)
         const elements = elementsOf(subject, 'within')
         if (elements.length !== 1) {
           throw new Error(
             `\`within\` takes one element, and its subject contains ${elements.length}.`,
           )
         }
-        run.within.push(() => steps.reduce((value, step) => step(value), base))
+        queue.within.push(() => steps.reduce((value, step) => step(value), base))
         const inner = { base: undefined, steps: [], started: true } as never
-        await run.nested(
+        await queue.nested(
           inner,
           () => {
-            const result = fn.call(run.context, subject)
-            return run.chainOf(result) ? result : undefined
+            const result = fn.call(queue.context, subject)
+            return queue.chainOf(result) ? result : undefined
           },
           subject,
           () => {
-            run.within.pop()
+            queue.within.pop()
           },
         )
         return subject
@@ -62,19 +64,19 @@ export function flow(run: Run, network: Network, env: Record<string, unknown>) {
     each: {
       action({ chain, args }) {
         const [fn] = args as [Callback]
-        const subject = run.evaluate(chain)
+        const subject = queue.evaluate(chain)
         const list = isElements(subject) ? subject.toArray() : subject
         if (!Array.isArray(list)) throw new Error('`each` needs a list.')
         let stopped = false
         for (const [index, item] of list.entries()) {
-          run.insert(async () => {
+          queue.insert(async () => {
             if (stopped) return
             const value = isElements(subject) ? $(item as HTMLElement) : item
             const inner = { base: undefined, steps: [], started: true } as never
-            await run.nested(
+            await queue.nested(
               inner,
               () => {
-                const returned = fn.call(run.context, value, index, list)
+                const returned = fn.call(queue.context, value, index, list)
                 if (returned === false) stopped = true
                 return returned
               },
@@ -88,25 +90,25 @@ export function flow(run: Run, network: Network, env: Record<string, unknown>) {
     wrap: {
       async action({ args: [value] }) {
         const isPromise = typeof (value as { then?: unknown } | null)?.then === 'function'
-        return isPromise && !run.chainOf(value) ? await value : wrapped(value)
+        return isPromise && !queue.chainOf(value) ? await value : wrapped(value)
       },
     },
-    log: { action: ({ chain, first }) => (first ? null : run.evaluate(chain)) },
+    log: { action: ({ chain, first }) => (first ? null : queue.evaluate(chain)) },
     end: { action: () => null },
     as: {
       action({ chain, args: [name, options] }) {
         const alias = String(name)
         const steps = [...chain.steps]
         const { base } = chain
-        const subject = run.evaluate(chain)
+        const subject = queue.evaluate(chain)
         if (network.isRoute(subject)) network.name(subject, alias)
         else {
           const isStatic = (options as { type?: string } | undefined)?.type === 'static'
-          run.aliases.set(
+          queue.aliases.set(
             alias,
             isStatic ? () => subject : () => steps.reduce((value, step) => step(value), base),
           )
-          run.context[alias] = subject
+          queue.context[alias] = subject
         }
         return KEEP
       },
@@ -130,7 +132,7 @@ export function flow(run: Run, network: Network, env: Record<string, unknown>) {
         if (!Array.isArray(names)) throw new Error('`cy.env()` takes a list of names.')
         return Object.fromEntries(
           names.map((name) => {
-            if (!(name in env)) throw new NotKnown(`the variable ${name} has no value here`)
+            if (!(name in env)) throw new NotSimulated(`the variable ${name} has no value here`)
             return [name, env[name]]
           }),
         )
@@ -147,7 +149,7 @@ function wrapped(value: unknown): unknown {
 
 /** What `cy` has beside commands: stubs and spies, which exist at once, and listeners. */
 export function immediate(
-  run: () => Run,
+  queue: () => CommandQueue,
   events: Events,
 ): { members: Record<string, unknown>; restore: () => void } {
   let sandbox: SinonSandbox = sinon.createSandbox()
@@ -156,8 +158,8 @@ export function immediate(
     const { withArgs } = own as { withArgs?: (...args: unknown[]) => object }
     return Object.assign(own, {
       as(alias: string) {
-        run().aliases.set(alias, () => stub)
-        run().context[alias] = stub
+        queue().aliases.set(alias, () => stub)
+        queue().context[alias] = stub
         return stub
       },
       log: () => stub,
@@ -176,7 +178,7 @@ export function immediate(
     once: (event: string, listener: Listener) => events.on(event, listener, true),
     off: (event: string, listener: Listener) => events.off(event, listener),
     state: () => {
-      throw new NotKnown('`cy.state()` is not known')
+      throw new NotSimulated('`cy.state()` is not known')
     },
   }
   return {

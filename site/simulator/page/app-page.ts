@@ -1,5 +1,5 @@
 import { type Clock, withGlobal } from '@sinonjs/fake-timers'
-import type { Backend, DocumentOptions } from './backend.ts'
+import type { DocumentOptions, Host } from '../host.ts'
 
 export type View = Window & typeof globalThis
 
@@ -9,10 +9,10 @@ export type Listener = (...args: unknown[]) => unknown
 const BLANK = 'about:blank'
 const LOADING = 25_000
 
-/** The page that is tested, in a frame of the interpreter's document. */
+/** The page that is tested, in a frame of the simulator's document. */
 export class AppPage {
   readonly #frame: HTMLIFrameElement
-  readonly #backend: Backend
+  readonly #host: Host
   readonly #emit: (event: string, ...args: unknown[]) => unknown[]
   #loading: Promise<void> | undefined
   #loaded: (() => void) | undefined
@@ -22,8 +22,8 @@ export class AppPage {
   onBeforeLoad: ((window: View) => void) | undefined
   visited = false
 
-  constructor(backend: Backend, emit: (event: string, ...args: unknown[]) => unknown[]) {
-    this.#backend = backend
+  constructor(host: Host, emit: (event: string, ...args: unknown[]) => unknown[]) {
+    this.#host = host
     this.#emit = emit
     this.#frame = document.createElement('iframe')
     this.#frame.src = BLANK
@@ -101,7 +101,7 @@ export class AppPage {
       this.window.location.href = url
       return 200
     }
-    if (Object.keys(options).length > 0) await this.#backend('nextDocument', options)
+    if (Object.keys(options).length > 0) await this.#host('nextDocument', options)
     this.#await()
     if (href === url) this.window.location.reload()
     else this.#frame.contentWindow!.location.href = url

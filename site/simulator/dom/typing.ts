@@ -1,43 +1,7 @@
-import { createEvent, viewOf } from './elements.ts'
-import { NotKnown } from './run.ts'
-
-interface Key {
-  key: string
-  code?: string
-  /** Editing command of the browser, with its argument. */
-  edit?: [string, string?]
-  /** Whether the modifiers are released after it. */
-  releases?: boolean
-  modifier?: 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'
-}
-
-const KEYS: Record<string, Key> = {
-  enter: { key: 'Enter' },
-  esc: { key: 'Escape' },
-  backspace: { key: 'Backspace', edit: ['delete'] },
-  del: { key: 'Delete', edit: ['forwardDelete'] },
-  selectall: { key: '', edit: ['selectAll'] },
-  uparrow: { key: 'ArrowUp' },
-  downarrow: { key: 'ArrowDown' },
-  leftarrow: { key: 'ArrowLeft' },
-  rightarrow: { key: 'ArrowRight' },
-  home: { key: 'Home' },
-  end: { key: 'End' },
-  movetostart: { key: '' },
-  movetoend: { key: '' },
-  pageup: { key: 'PageUp' },
-  pagedown: { key: 'PageDown' },
-  insert: { key: 'Insert' },
-  '{': { key: '{', edit: ['insertText', '{'] },
-  alt: { key: 'Alt', modifier: 'altKey' },
-  option: { key: 'Alt', modifier: 'altKey' },
-  ctrl: { key: 'Control', modifier: 'ctrlKey' },
-  control: { key: 'Control', modifier: 'ctrlKey' },
-  meta: { key: 'Meta', modifier: 'metaKey' },
-  cmd: { key: 'Meta', modifier: 'metaKey' },
-  command: { key: 'Meta', modifier: 'metaKey' },
-  shift: { key: 'Shift', modifier: 'shiftKey' },
-}
+import { viewOf } from './elements.ts'
+import { createEvent } from './events.ts'
+import { type Key, keysOf } from './keys.ts'
+import { setValue } from './set-value.ts'
 
 /** Types a text into the element that has the focus, key by key. */
 export function typeKeys(target: HTMLElement, text: string, parse: boolean): void {
@@ -64,31 +28,6 @@ export function typeKeys(target: HTMLElement, text: string, parse: boolean): voi
   }
   const end = (target.ownerDocument.activeElement ?? target) as HTMLElement
   for (const { key } of held.values()) end.dispatchEvent(createEvent(view, 'keyup', { key }))
-}
-
-function keysOf(text: string, parse: boolean): Key[] {
-  if (!parse) return [...text].map(character)
-  const parts = text.match(/\{[^{}]+\}|\{\{\}|[\s\S]/gu) ?? []
-  return parts.flatMap((part) => {
-    if (part.length === 1 || !/^\{.+\}$/.test(part)) return character(part)
-    // `{ctrl+k}` holds the keys before the last one only while that is pressed.
-    const names = part.slice(1, -1).toLowerCase().split('+')
-    const keys = names.map((name) => (name.length === 1 ? character(name) : KEYS[name]))
-    return keys.map((key, index): Key => {
-      if (!key) throw new NotKnown(`the key ${part} is not known`)
-      return index === keys.length - 1 && keys.length > 1 ? { ...key, releases: true } : key
-    })
-  })
-}
-
-function character(text: string): Key {
-  if (text === '\n') return KEYS.enter!
-  const code = /^[a-z]$/i.test(text)
-    ? `Key${text.toUpperCase()}`
-    : /^\d$/.test(text)
-      ? `Digit${text}`
-      : ''
-  return { key: text, code, edit: ['insertText', text] }
 }
 
 function press(target: HTMLElement, { key, code = key, edit }: Key, modifiers: object): void {
@@ -167,40 +106,5 @@ function checkDate({ type }: HTMLInputElement, text: string): void {
   const form = forms[type]
   if (form && !form.test(text)) {
     throw new Error(`An input of type ${type} does not take '${text}'.`)
-  }
-}
-
-/** Sets a value the way a user does, past what a framework puts in front of the property. */
-export function setValue(field: HTMLElement, value: string): void {
-  const view = viewOf(field)
-  const kind = field.tagName.toLowerCase()
-  const prototype =
-    kind === 'textarea'
-      ? view.HTMLTextAreaElement.prototype
-      : kind === 'select'
-        ? view.HTMLSelectElement.prototype
-        : view.HTMLInputElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, value)
-  field.dispatchEvent(createEvent(view, 'input', {}))
-  field.dispatchEvent(createEvent(view, 'change', {}))
-}
-
-/** Puts the cursor where typing begins. */
-export function moveToEnd(field: HTMLElement): void {
-  const view = viewOf(field)
-  if (field instanceof view.HTMLInputElement || field instanceof view.HTMLTextAreaElement) {
-    try {
-      field.setSelectionRange(field.value.length, field.value.length)
-    } catch {
-      // Fields for numbers and addresses have no selection, and typing appends to them.
-      field.ownerDocument.getSelection()?.selectAllChildren(field)
-      const { value } = field
-      field.value = ''
-      field.value = value
-    }
-  } else if (field.isContentEditable) {
-    const selection = field.ownerDocument.getSelection()
-    selection?.selectAllChildren(field)
-    selection?.collapseToEnd()
   }
 }

@@ -1,8 +1,12 @@
 import _ from 'lodash'
-import { minimatch } from 'minimatch'
-import type { Backend, Decision, PageRequest, PageResponse } from './backend.ts'
-import { BASE } from './navigation.ts'
-import { type Definition, NotKnown, type Run } from './run.ts'
+import { BASE } from '../commands/navigation.ts'
+import type { Decision, Host, PageRequest, PageResponse } from '../host.ts'
+import type { Definition } from '../queue/command.ts'
+import type { CommandQueue } from '../queue/command-queue.ts'
+import { NotSimulated } from '../queue/not-simulated.ts'
+import { parseBody, textOf } from './body.ts'
+import { replyOf, staticResponse } from './reply.ts'
+import { matches, type Route, routeOf } from './route.ts'
 
 type Headers = Record<string, string | string[]>
 
@@ -42,18 +46,6 @@ interface Entry {
   aliases: Set<string>
 }
 
-interface Matcher {
-  [field: string]: unknown
-}
-
-interface Route {
-  matcher: Matcher
-  handler: unknown
-  alias?: string
-  times: number
-  used: number
-}
-
 type ResponseHandler = (response: ResponseOfPage) => unknown
 
 interface Pending {
@@ -62,17 +54,10 @@ interface Pending {
   after: ResponseHandler[]
 }
 
-const STATIC = ['body', 'fixture', 'statusCode', 'headers', 'forceNetworkError', 'delay', 'delayMs']
-const ALSO = ['throttleKbps', 'log']
-const FIELDS = [
-  ...['url', 'method', 'path', 'pathname', 'hostname', 'port', 'https', 'query', 'headers', 'auth'],
-  ...['resourceType', 'middleware', 'times', 'matchUrlAgainstPath'],
-]
-
 /** Routes, the requests that they have seen, and what becomes of these. */
 export class Network {
-  readonly #run: Run
-  readonly #backend: Backend
+  readonly #commands: CommandQueue
+  readonly #host: Host
   readonly #fixture: (name: string) => unknown
   #routes: Route[] = []
   #entries: Entry[] = []
@@ -80,19 +65,19 @@ export class Network {
   #fail: (error: unknown) => void
 
   constructor(
-    run: Run,
-    backend: Backend,
+    queue: CommandQueue,
+    host: Host,
     fixture: (name: string) => unknown,
     fail: (error: unknown) => void,
   ) {
-    this.#run = run
-    this.#backend = backend
+    this.#commands = queue
+    this.#host = host
     this.#fixture = fixture
     this.#fail = fail
   }
 
   async reset(): Promise<void> {
-    if (this.#routes.length > 0) await this.#backend('intercept', false)
+    if (this.#routes.length > 0) await this.#host('intercept', false)
     this.#routes = []
     this.#entries = []
     this.#pending.clear()
@@ -104,7 +89,7 @@ export class Network {
         action: async ({ args }) => {
           const route = routeOf(args)
           this.#routes.push(route)
-          await this.#backend('intercept', true)
+          await this.#host('intercept', true)
           return { route, reply: null }
         },
       },
@@ -146,7 +131,7 @@ export class Network {
       this.#routes.some(({ handler }) => typeof handler === 'function')
     if (!known) throw new Error(`There is no route with the alias @${alias}.`)
     const only = part === 'request'
-    const until = performance.now() + timeout * this.#run.patience
+    const until = performance.now() + timeout * this.#commands.patience
     const kind = only ? 'request' : 'response'
     for (;;) {
       const all = this.#entries.filter(({ aliases }) => aliases.has(alias))
@@ -156,7 +141,7 @@ export class Network {
         entry.waited.add(kind)
         return entry.interception
       }
-      this.#run.throwUncaught()
+      this.#commands.throwUncaught()
       if (performance.now() > until) {
         throw new Error(
           entry
@@ -262,7 +247,7 @@ export class Network {
         if (event === 'before:response') pending.handlers.unshift(then)
         else if (event === 'response') pending.handlers.push(then)
         else if (event === 'after:response') pending.after.push(then)
-        else throw new NotKnown(`the event ${event} of a request is not known`)
+        else throw new NotSimulated(`the event ${event} of a request is not known`)
         return request
       },
     })
@@ -357,133 +342,4 @@ export class Network {
 
 function data(request: RequestOfPage) {
   return _.pick(request, ['method', 'url', 'headers', 'body', 'query'])
-}
-
-function routeOf(args: unknown[]): Route {
-  const [first, second, third, fourth] = args
-  const isMethod = (value: unknown) =>
-    typeof value === 'string' && /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i.test(value)
-  const isMatcher = (value: unknown) =>
-    typeof value === 'string' || value instanceof RegExp || _.isPlainObject(value)
-  let matcher: Matcher
-  let rest: unknown[]
-  if (isMethod(first) && isMatcher(second) && args.length > 1) {
-    matcher = { method: first, url: second, matchUrlAgainstPath: true }
-    rest = [third, fourth]
-  } else if (_.isPlainObject(first)) {
-    matcher = { ...(first as Matcher) }
-    rest = [second, third]
-  } else {
-    matcher = { url: first, matchUrlAgainstPath: true }
-    rest = [second, third]
-  }
-  // `cy.intercept(url, { middleware: true }, handler)`: options of the route come before it.
-  if (rest[1] !== undefined && _.isPlainObject(rest[0])) {
-    matcher = { ...matcher, ...(rest[0] as Matcher) }
-    rest = [rest[1]]
-  }
-  const strange = Object.keys(matcher).find((field) => !FIELDS.includes(field))
-  if (strange) throw new NotKnown(`the field \`${strange}\` of a route is not known`)
-  const times = typeof matcher.times === 'number' ? matcher.times : Number.POSITIVE_INFINITY
-  return { matcher, handler: rest[0], times, used: 0 }
-}
-
-function matches(matcher: Matcher, request: PageRequest): boolean {
-  const url = new URL(request.url)
-  const path = url.pathname + url.search
-  const values: Record<string, string> = {
-    url: request.url,
-    path,
-    pathname: url.pathname,
-    hostname: url.hostname,
-    port: url.port || (url.protocol === 'https:' ? '443' : '80'),
-    https: String(url.protocol === 'https:'),
-    method: request.method,
-    resourceType: request.resourceType,
-  }
-  for (const [field, wanted] of Object.entries(matcher)) {
-    if (wanted === undefined || ['middleware', 'times', 'matchUrlAgainstPath'].includes(field)) {
-      continue
-    }
-    if (field === 'query' || field === 'headers') {
-      const found: Record<string, string> =
-        field === 'query' ? Object.fromEntries(url.searchParams) : request.headers
-      for (const [name, pattern] of Object.entries(wanted as Record<string, unknown>)) {
-        const value = found[field === 'headers' ? name.toLowerCase() : name]
-        if (value === undefined || !fits(value, pattern)) return false
-      }
-      continue
-    }
-    if (field === 'auth') throw new NotKnown('the field `auth` of a route is not known')
-    const candidates = field === 'url' ? [request.url, path] : [values[field]!]
-    const pattern = field === 'method' ? String(wanted).toUpperCase() : wanted
-    if (!candidates.some((value) => fits(value, pattern))) return false
-  }
-  return true
-}
-
-function fits(value: string, pattern: unknown): boolean {
-  if (pattern instanceof RegExp) return pattern.test(value)
-  const text = String(pattern)
-  return value === text || minimatch(value, text, { matchBase: true })
-}
-
-/** What `cy.intercept()` is given instead of a function. */
-function staticResponse(
-  given: unknown,
-  fixture: (name: string) => unknown,
-): (PageResponse & { forceNetworkError?: boolean }) | undefined {
-  const isStatic =
-    _.isPlainObject(given) &&
-    Object.keys(given as object).every((key) => [...STATIC, ...ALSO].includes(key))
-  if (!isStatic) return response({ body: given })
-  const own = { ...(given as Record<string, unknown>) }
-  if (typeof own.fixture === 'string') {
-    own.body = fixture(own.fixture.split(',')[0]!)
-  }
-  return response(own)
-}
-
-function replyOf(args: unknown[], fixture: (name: string) => unknown) {
-  if (typeof args[0] !== 'number') return staticResponse(args[0], fixture)
-  const [statusCode, body, headers] = args
-  return response({ statusCode, body, headers })
-}
-
-function response(own: Record<string, unknown>): PageResponse & { forceNetworkError?: boolean } {
-  const { body, statusCode = 200, headers = {}, delay = own.delayMs, forceNetworkError } = own
-  const type =
-    typeof body === 'string'
-      ? /^\s*</.test(body)
-        ? 'text/html'
-        : 'text/plain'
-      : 'application/json'
-  return {
-    statusCode: Number(statusCode),
-    statusMessage: '',
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': type }),
-      'access-control-allow-origin': '*',
-      ..._.mapKeys(headers as Headers, (_value, name) => name.toLowerCase()),
-    },
-    body: textOf(body),
-    delay: Number(delay ?? 0),
-    ...(forceNetworkError === true && { forceNetworkError }),
-  }
-}
-
-export function textOf(body: unknown): string {
-  if (body === undefined || body === null) return ''
-  return typeof body === 'string' ? body : JSON.stringify(body)
-}
-
-/** A body as an object if it is JSON. */
-export function parseBody(body: string, headers: Headers): unknown {
-  const type = String(headers['content-type'] ?? '')
-  if (!/json/.test(type) && !/^\s*[[{]/.test(body)) return body
-  try {
-    return JSON.parse(body)
-  } catch {
-    return body
-  }
 }

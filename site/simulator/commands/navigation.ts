@@ -1,7 +1,8 @@
 import _ from 'lodash'
-import type { DocumentOptions } from './backend.ts'
-import type { AppPage, View } from './page.ts'
-import { type Call, type Definition, KEEP, NotKnown } from './run.ts'
+import type { DocumentOptions } from '../host.ts'
+import type { AppPage, View } from '../page/app-page.ts'
+import { type Call, type Definition, KEEP } from '../queue/command.ts'
+import { NotSimulated } from '../queue/not-simulated.ts'
 
 export const BASE = 'http://localhost:4000'
 
@@ -42,7 +43,7 @@ interface VisitOptions {
 export function navigation(page: AppPage): Record<string, Definition> {
   return {
     visit: {
-      async action({ run, args }) {
+      async action({ queue, args }) {
         const [first, second] = args
         const options = (typeof first === 'string' ? second : first) as VisitOptions | undefined
         const path = typeof first === 'string' ? first : options?.url
@@ -51,12 +52,12 @@ export function navigation(page: AppPage): Record<string, Definition> {
           ...['onLoad', 'auth', 'timeout', 'retryOnStatusCodeFailure', 'retryOnNetworkFailure'],
         ]
         const strange = Object.keys(options ?? {}).find((name) => !known.includes(name))
-        if (strange) throw new NotKnown(`the option \`${strange}\` is not known`)
-        const url = new URL(path ?? '/', `${run.baseUrl}/`)
+        if (strange) throw new NotSimulated(`the option \`${strange}\` is not known`)
+        const url = new URL(path ?? '/', `${queue.baseUrl}/`)
         for (const [name, value] of Object.entries(options?.qs ?? {})) {
           url.searchParams.set(name, String(value))
         }
-        if (url.origin !== BASE) throw new NotKnown(`it visits ${url.origin}`)
+        if (url.origin !== BASE) throw new NotSimulated(`it visits ${url.origin}`)
         page.onBeforeLoad = options?.onBeforeLoad
         const status = await page.visit(url.href, documentOptions(options))
         if (status >= 400 && options?.failOnStatusCode !== false) {
@@ -90,7 +91,7 @@ export function navigation(page: AppPage): Record<string, Definition> {
       },
     },
     clock: {
-      action({ run, args }) {
+      action({ queue, args }) {
         const now = args.find((arg) => typeof arg === 'number' || arg instanceof Date)
         const functions = args.find(Array.isArray) as string[] | undefined
         const time = now instanceof Date ? now.getTime() : (now as number | undefined)
@@ -103,28 +104,28 @@ export function navigation(page: AppPage): Record<string, Definition> {
           })
         }
         const clock = make()
-        run.aliases.set('clock', () => clock)
-        run.context.clock = clock
+        queue.aliases.set('clock', () => clock)
+        queue.context.clock = clock
         return clock
       },
     },
     tick: {
-      action({ run, args: [ms] }) {
+      action({ queue, args: [ms] }) {
         if (!page.clock) throw new Error('`cy.tick()` needs `cy.clock()` before it.')
         page.clock.tick(Number(ms))
-        return run.aliases.get('clock')?.()
+        return queue.aliases.get('clock')?.()
       },
     },
     wait: {
-      async action({ args: [ms], run, chain, first }: Call) {
+      async action({ args: [ms], queue, chain, first }: Call) {
         if (typeof ms !== 'number') return undefined
-        if (ms > 6000) throw new NotKnown(`it waits for ${ms} ms`)
+        if (ms > 6000) throw new NotSimulated(`it waits for ${ms} ms`)
         await new Promise((resume) => setTimeout(resume, ms))
-        return first ? undefined : run.evaluate(chain)
+        return first ? undefined : queue.evaluate(chain)
       },
     },
     screenshot: {
-      action: ({ run, chain, first }) => (first ? null : run.evaluate(chain)),
+      action: ({ queue, chain, first }) => (first ? null : queue.evaluate(chain)),
     },
     pause: { action: () => KEEP },
     debug: { action: () => KEEP },

@@ -1,0 +1,123 @@
+import _ from 'lodash'
+import { type Place, reach, single } from '../dom/actionability.ts'
+import { describeElement, viewOf } from '../dom/elements.ts'
+import { createEvent } from '../dom/events.ts'
+import { click, focusBy, positionOf, pressDown, send } from '../dom/pointer.ts'
+import { setValue } from '../dom/set-value.ts'
+import { typeKeys } from '../dom/typing.ts'
+import type { Host } from '../host.ts'
+import type { AppPage } from '../page/app-page.ts'
+import type { Definition } from '../queue/command.ts'
+import { acting } from './acting.ts'
+import { check, select } from './fields.ts'
+import { scrollTo } from './scroll-to.ts'
+import { selectFile } from './select-file.ts'
+import { trigger } from './trigger.ts'
+import { type } from './type.ts'
+
+/** The commands that act on the page as a user does. */
+export function actions(
+  page: AppPage,
+  host: Host,
+  fixture: (name: string) => unknown,
+): Record<string, Definition> {
+  return {
+    click: clicking('clicked', (element, at, init) => click(element, at, init)),
+    dblclick: clicking('clicked', (element, at, init) => {
+      click(element, at, init)
+      click(element, at, { ...init, detail: 2 })
+      send(element, 'dblclick', { ...at, ...init })
+    }),
+    rightclick: clicking('clicked', (element, at, init) => {
+      pressDown(element, at, { ...init, button: 2 })
+      send(element, 'contextmenu', { ...at, ...init, button: 2 })
+    }),
+    type: { action: (call) => type(call, page) },
+    clear: {
+      action: (call) =>
+        acting(call, 'cleared', ({ multiple: _, ...options }, elements) => {
+          for (const element of single(elements, 'clear', { ...options, multiple: true })) {
+            if (!element.matches('input, textarea, [contenteditable]')) {
+              throw new Error(`\`clear\` needs a field, and has ${describeElement(element)}.`)
+            }
+            focusBy(element, reach(element, 'cleared', options), {})
+            if ('value' in element && element.value === '') continue
+            if (element.matches('input[type=date], input[type=time], input[type=month]')) {
+              setValue(element, '')
+            } else typeKeys(element, '{selectAll}{del}', true)
+          }
+        }),
+    },
+    check: { action: (call) => check(call, true) },
+    uncheck: { action: (call) => check(call, false) },
+    select: { action: select },
+    focus: {
+      action: (call) =>
+        acting(call, 'focused', (_options, elements) => {
+          const [element] = single(elements, 'focus', {})
+          element!.focus()
+          if (element!.ownerDocument.activeElement !== element && element!.tagName !== 'BODY') {
+            throw new Error(`${describeElement(element)} cannot have the focus.`)
+          }
+        }),
+    },
+    blur: {
+      action: (call) =>
+        acting(call, 'blurred', (options, elements) => {
+          const [element] = single(elements, 'blur', {})
+          const { activeElement } = element!.ownerDocument
+          if (activeElement !== element && !options.force) {
+            throw new Error(`${describeElement(element)} does not have the focus.`)
+          }
+          element!.blur()
+        }),
+    },
+    submit: {
+      action: (call) =>
+        acting(call, 'submitted', (_options, elements) => {
+          const [form] = single(elements, 'submit', {})
+          if (form?.tagName !== 'FORM') throw new Error('`submit` needs a form.')
+          const event = createEvent(viewOf(form), 'submit', {})
+          if (form.dispatchEvent(event)) (form as HTMLFormElement).submit()
+        }),
+    },
+    trigger: { action: trigger },
+    scrollIntoView: {
+      action: (call) =>
+        acting(call, 'scrolled', (_options, elements) => {
+          single(elements, 'scrollIntoView', {})[0]!.scrollIntoView({ block: 'start' })
+        }),
+    },
+    scrollTo: { action: (call) => scrollTo(call, page) },
+    selectFile: { action: (call) => selectFile(call, fixture) },
+    press: {
+      async action({ args: [key] }) {
+        if (typeof key !== 'string' && typeof key !== 'number') {
+          throw new Error('`cy.press()` takes the name of a key.')
+        }
+        page.window.focus()
+        await host('press', String(key))
+        return null
+      },
+    },
+  }
+}
+
+function clicking(
+  verb: string,
+  act: (element: HTMLElement, at: Place, init: object) => void,
+): Definition {
+  return {
+    action(call) {
+      const { args, command } = call
+      const position = positionOf(args)
+      return acting(call, verb, (options, elements) => {
+        const found = single(elements, command.name, options)
+        const init = _.pick(options, ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+        for (const element of found) {
+          act(element, reach(element, verb, { ...options, position }), init)
+        }
+      })
+    },
+  }
+}

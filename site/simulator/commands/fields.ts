@@ -1,0 +1,59 @@
+import { reach, single } from '../dom/actionability.ts'
+import { describeElement, type Elements, viewOf } from '../dom/elements.ts'
+import { createEvent } from '../dom/events.ts'
+import { click } from '../dom/pointer.ts'
+import type { Call } from '../queue/command.ts'
+import { acting } from './acting.ts'
+
+/** `check` and `uncheck`. */
+export function check(call: Call, wanted: boolean): Promise<Elements> {
+  const [values] = call.args
+  const named =
+    typeof values === 'string' || Array.isArray(values) ? [values].flat().map(String) : undefined
+  const verb = wanted ? 'checked' : 'unchecked'
+  return acting(call, verb, (options, elements) => {
+    const fields = elements.toArray() as HTMLInputElement[]
+    const kinds = wanted ? ['checkbox', 'radio'] : ['checkbox']
+    for (const field of fields) {
+      if (field.tagName === 'INPUT' && kinds.includes(field.type)) continue
+      throw new Error(`${describeElement(field)} cannot be ${verb}.`)
+    }
+    const chosen = named ? fields.filter(({ value }) => named.includes(value)) : fields
+    if (chosen.length === 0) throw new Error(`No field has the value ${named?.join(', ')}.`)
+    for (const field of chosen) {
+      const at = reach(field, verb, options)
+      if (field.checked !== wanted) click(field, at, {})
+    }
+  })
+}
+
+/** `select`: chooses options by text, value or index. */
+export function select(call: Call): Promise<Elements> {
+  const wanted = [call.args[0]].flat()
+  return acting(call, 'selected from', (options, elements) => {
+    const [element] = single(elements, 'select', {})
+    if (element?.tagName !== 'SELECT') throw new Error('`select` needs a `<select>`.')
+    const list = element as HTMLSelectElement
+    reach(list, 'selected from', options)
+    const chosen = wanted.map((value) => {
+      const found =
+        typeof value === 'number'
+          ? list.options[value]
+          : ([...list.options].find((option) => option.value === value) ??
+            [...list.options].find((option) => option.text.trim() === String(value).trim()))
+      if (!found) throw new Error(`${describeElement(list)} has no option '${value}'.`)
+      if (found.disabled && !options.force) throw new Error(`The option '${value}' is disabled.`)
+      return found
+    })
+    if (chosen.length > 1 && !list.multiple) {
+      throw new Error(`${describeElement(list)} takes one option.`)
+    }
+    list.focus()
+    const before = [...list.selectedOptions].map(({ index }) => index).join()
+    for (const option of list.options) option.selected = chosen.includes(option)
+    if ([...list.selectedOptions].map(({ index }) => index).join() === before) return
+    for (const name of ['input', 'change']) {
+      list.dispatchEvent(createEvent(viewOf(list), name, {}))
+    }
+  })
+}

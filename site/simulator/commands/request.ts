@@ -1,0 +1,74 @@
+import _ from 'lodash'
+import type { Host, RequestOptions } from '../host.ts'
+import { parseBody, textOf } from '../network/body.ts'
+import type { Call } from '../queue/command.ts'
+import { NotSimulated } from '../queue/not-simulated.ts'
+import { BASE } from './navigation.ts'
+
+const OPTIONS = [
+  ...['url', 'method', 'body', 'headers', 'qs', 'auth', 'failOnStatusCode', 'followRedirect'],
+  ...['form', 'log', 'timeout', 'retryOnStatusCodeFailure', 'retryOnNetworkFailure', 'gzip'],
+]
+
+/** `cy.request()`. */
+export async function request({ queue, args }: Call, host: Host): Promise<unknown> {
+  const options = requestOptions(args)
+  const strange = Object.keys(options).find((name) => !OPTIONS.includes(name))
+  if (strange) throw new NotSimulated(`the option \`${strange}\` is not known`)
+  const url = new URL(String(options.url ?? ''), `${queue.baseUrl}/`)
+  if (url.origin !== BASE) throw new NotSimulated(`it sends a request to ${url.origin}`)
+  for (const [name, value] of Object.entries((options.qs ?? {}) as object)) {
+    url.searchParams.set(name, String(value))
+  }
+  const headers = _.mapKeys((options.headers ?? {}) as Record<string, string>, (_value, name) =>
+    name.toLowerCase(),
+  )
+  const { body, form, auth } = options
+  let text: string | null = null
+  if (body !== undefined && body !== null) {
+    if (form) {
+      text = new URLSearchParams(body as Record<string, string>).toString()
+      headers['content-type'] ??= 'application/x-www-form-urlencoded'
+    } else {
+      text = textOf(body)
+      if (typeof body === 'object') headers['content-type'] ??= 'application/json'
+    }
+  }
+  if (auth) {
+    const { bearer, user, username, pass, password } = auth as Record<string, string>
+    headers.authorization =
+      bearer !== undefined
+        ? `Bearer ${bearer}`
+        : `Basic ${btoa(`${user ?? username}:${pass ?? password}`)}`
+  }
+  const sent: RequestOptions = {
+    url: url.href,
+    method: String(options.method ?? 'GET').toUpperCase(),
+    headers: _.mapValues(headers, String),
+    body: text,
+    followRedirect: options.followRedirect !== false,
+  }
+  const result = await host('request', sent)
+  const isOk = result.status >= 200 && result.status < 400
+  if (!isOk && options.failOnStatusCode !== false) {
+    throw new Error(
+      `${sent.method} ${url.pathname} is answered with the status ${result.status}: ${result.body.slice(0, 200)}`,
+    )
+  }
+  return {
+    ..._.omit(result, ['redirects']),
+    ...(result.redirects.length > 0 && { redirects: result.redirects }),
+    isOkStatusCode: isOk,
+    body: parseBody(result.body, result.headers),
+    allRequestResponses: [],
+  }
+}
+
+function requestOptions(args: unknown[]): Record<string, unknown> {
+  const [first, second, third] = args
+  if (_.isPlainObject(first)) return first as Record<string, unknown>
+  const isMethod =
+    typeof first === 'string' && /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i.test(first)
+  if (isMethod) return { method: first, url: second, body: third }
+  return { url: first, body: second }
+}

@@ -1,0 +1,37 @@
+import { viewOf } from './elements.ts'
+import { createEvent } from './events.ts'
+
+/** Sets a value the way a user does, past what a framework puts in front of the property. */
+export function setValue(field: HTMLElement, value: string): void {
+  const view = viewOf(field)
+  const kind = field.tagName.toLowerCase()
+  const prototype =
+    kind === 'textarea'
+      ? view.HTMLTextAreaElement.prototype
+      : kind === 'select'
+        ? view.HTMLSelectElement.prototype
+        : view.HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, value)
+  field.dispatchEvent(createEvent(view, 'input', {}))
+  field.dispatchEvent(createEvent(view, 'change', {}))
+}
+
+/** Puts the cursor where typing begins. */
+export function moveToEnd(field: HTMLElement): void {
+  const view = viewOf(field)
+  if (field instanceof view.HTMLInputElement || field instanceof view.HTMLTextAreaElement) {
+    try {
+      field.setSelectionRange(field.value.length, field.value.length)
+    } catch {
+      // Fields for numbers and addresses have no selection, and typing appends to them.
+      field.ownerDocument.getSelection()?.selectAllChildren(field)
+      const { value } = field
+      field.value = ''
+      field.value = value
+    }
+  } else if (field.isContentEditable) {
+    const selection = field.ownerDocument.getSelection()
+    selection?.selectAllChildren(field)
+    selection?.collapseToEnd()
+  }
+}

@@ -1,34 +1,35 @@
-import { data, nextId } from './data.js'
+import { nextId } from './data.js'
 import { html, json } from './http.js'
 import { page } from './page.js'
 
 const columns = { todo: 'To do', doing: 'Doing', done: 'Done' }
 
-/** Handles the page and the API of the todo board; `false` if the path is not one of its own. */
-export function board({ method, path, response, cart, body }) {
-  const id = Number(/^\/api\/tasks\/(\d+)$/.exec(path)?.[1])
-  const task = data.tasks.find((one) => one.id === id)
+/** Handles the page and the API of the todo board; `undefined` if the path is not one of its own. */
+export function board({ method, path, cart, body, data }) {
   if (method === 'GET' && path === '/board') {
-    html(response, 200, page({ title: 'Board', cart, script: 'board', main: boardMain() }))
-  } else if (method === 'GET' && path === '/api/tasks') json(response, 200, data.tasks)
-  else if (method === 'POST' && path === '/api/tasks') {
-    const title = String(body?.title ?? '').trim()
-    if (title === '') json(response, 422, { errors: ['A task needs a title'] })
-    else {
-      const added = { id: nextId(data.tasks, 1), title, column: 'todo', done: false }
-      data.tasks.push(added)
-      json(response, 201, added)
-    }
-  } else if (Number.isNaN(id)) return false
-  else if (!task) json(response, 404, { error: 'No such task' })
-  else if (method === 'PATCH') {
+    return html(200, page({ title: 'Board', cart, data, script: 'board', main: boardMain() }))
+  }
+  if (method === 'GET' && path === '/api/tasks') return json(200, data.tasks)
+  if (method === 'POST' && path === '/api/tasks') return add(data, body)
+  const [, id] = /^\/api\/tasks\/(\d+)$/.exec(path) ?? []
+  if (id === undefined) return undefined
+  const task = data.tasks.find((one) => one.id === Number(id))
+  if (!task) return json(404, { error: 'No such task' })
+  if (method === 'PATCH') {
     const { title = task.title, column = task.column, done = task.done } = body ?? {}
-    json(response, 200, Object.assign(task, { title, column, done }))
-  } else if (method === 'DELETE') {
-    data.tasks = data.tasks.filter((one) => one !== task)
-    json(response, 204)
-  } else return false
-  return true
+    return json(200, Object.assign(task, { title, column, done }))
+  }
+  if (method !== 'DELETE') return undefined
+  data.tasks = data.tasks.filter((one) => one !== task)
+  return json(204)
+}
+
+function add(data, body) {
+  const title = String(body?.title ?? '').trim()
+  if (title === '') return json(422, { errors: ['A task needs a title'] })
+  const added = { id: nextId(data.tasks, 1), title, column: 'todo', done: false }
+  data.tasks.push(added)
+  return json(201, added)
 }
 
 function boardMain() {

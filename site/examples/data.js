@@ -1,13 +1,3 @@
-/** All data of the example applications, kept in memory. */
-export const data = {
-  products: [],
-  carts: new Map(),
-  orders: [],
-  tasks: [],
-  bookings: [],
-  sessions: new Map(),
-}
-
 const products = [
   ['Field notes', 24, 'Books'],
   ['Atlas of rivers', 39.5, 'Books'],
@@ -24,40 +14,39 @@ const products = [
 ]
 
 export const user = { id: 1, name: 'Ada', email: 'ada@example.com', role: 'customer' }
-export const password = process.env.PASSWORD || 'correct horse'
 
-/** Resets all data to its initial state. */
-export function reset() {
-  data.products = products.map(([name, price, category], index) => ({
-    id: index + 1,
-    name,
-    price,
-    category,
-    stock: index === 5 ? 0 : 10 + index,
-  }))
-  data.carts = new Map()
-  data.orders = []
-  data.tasks = [
-    { id: 1, title: 'Water the plants', column: 'todo', done: false },
-    { id: 2, title: 'Call Grace', column: 'todo', done: false },
-    { id: 3, title: 'Fix the gate', column: 'doing', done: false },
-    { id: 4, title: 'Sort the seeds', column: 'done', done: true },
-    { id: 5, title: 'Sweep the path', column: 'done', done: true },
-  ]
-  data.bookings = [
-    {
-      id: 50,
-      guest: 'Grace',
-      room: '12',
-      from: '2026-05-04',
-      to: '2026-05-06',
-      status: 'confirmed',
-    },
-  ]
-  data.sessions = new Map()
+/** Creates the initial data of all applications. */
+export function createData() {
+  return {
+    products: products.map(([name, price, category], index) => ({
+      id: index + 1,
+      name,
+      price,
+      category,
+      stock: index === 5 ? 0 : 10 + index,
+    })),
+    carts: new Map(),
+    orders: [],
+    tasks: [
+      { id: 1, title: 'Water the plants', column: 'todo', done: false },
+      { id: 2, title: 'Call Grace', column: 'todo', done: false },
+      { id: 3, title: 'Fix the gate', column: 'doing', done: false },
+      { id: 4, title: 'Sort the seeds', column: 'done', done: true },
+      { id: 5, title: 'Sweep the path', column: 'done', done: true },
+    ],
+    bookings: [
+      {
+        id: 50,
+        guest: 'Grace',
+        room: '12',
+        from: '2026-05-04',
+        to: '2026-05-06',
+        status: 'confirmed',
+      },
+    ],
+    sessions: new Map(),
+  }
 }
-
-reset()
 
 /** Returns the next free id in a list. */
 export function nextId(list, first) {

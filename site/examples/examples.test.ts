@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createApp } from './app.js'
-import { password, reset } from './data.js'
+import { createAppServer, createLocalApps } from './serve.js'
 
-const server = createApp()
+const password = 'correct horse'
+const apps = createLocalApps(password)
+const server = createAppServer(apps)
 let base = ''
 
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
   base = `http://localhost:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => server.close())
-beforeEach(() => reset())
+beforeEach(() => apps.reset())
 
 const get = (path: string, headers: HeadersInit = {}) =>
   fetch(base + path, { headers, redirect: 'manual' })
@@ -127,4 +128,17 @@ describe('the booking API', () => {
       204,
     )
   })
+})
+
+it('applications that are created apart share no data, and need no server', () => {
+  const [first, second] = [createLocalApps(password), createLocalApps(password)]
+  const headers = { 'content-type': 'application/json', cookie: 'cart=test' }
+  const request = { method: 'POST', url: '/api/tasks', headers, body: '{"title":"Rake"}' }
+  expect(first.handle(request).status).toBe(201)
+  const tasks = (app: typeof first) =>
+    JSON.parse(app.handle({ method: 'GET', url: '/api/tasks', headers, body: '' }).body)
+  expect(tasks(first)).toHaveLength(6)
+  expect(tasks(second)).toHaveLength(5)
+  first.reset()
+  expect(tasks(first)).toHaveLength(5)
 })

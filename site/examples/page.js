@@ -1,9 +1,8 @@
-import { data } from './data.js'
 import { escapeHtml } from './http.js'
 
 /** The layout of every page: a header with the cart, the main content, and one script. */
-export function page({ title, main, script, cart }) {
-  const count = itemsOf(cart).reduce((sum, { quantity }) => sum + quantity, 0)
+export function page({ title, main, script, cart, data }) {
+  const count = itemsOf(data, cart).reduce((sum, { quantity }) => sum + quantity, 0)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -31,7 +30,7 @@ ${script ? `<script type="module" src="/public/${script}.js"></script>` : ''}
 }
 
 /** Returns the items of a cart. */
-export function itemsOf(cart) {
+export function itemsOf(data, cart) {
   return data.carts.get(cart) ?? []
 }
 

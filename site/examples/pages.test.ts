@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApp } from './app.js'
-import { reset } from './data.js'
+import { createAppServer, createLocalApps } from './serve.js'
 
-const server = createApp()
+const apps = createLocalApps()
+const server = createAppServer(apps)
 let base = ''
 let asked: string[] = []
 /** Mocked responses by method and path, used instead of the server's. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(() => {
-  reset()
+  apps.reset()
   asked = []
   answers = {}
   const real = globalThis.fetch

@@ -1,4 +1,4 @@
-import { data, nextId } from './data.js'
+import { nextId } from './data.js'
 import { escapeHtml, html, json } from './http.js'
 import { formatPrice, itemsOf, page } from './page.js'
 
@@ -7,25 +7,23 @@ const FIRST_ORDER = 1042
 
 const categories = ['All', 'Books', 'Games', 'Garden']
 
-/** Handles the pages and the API of the shop; `false` if the path is not one of its own. */
+/** Handles the pages and the API of the shop; `undefined` if the path is not its own. */
 export function shop(context) {
   const { method, path } = context
   const key = `${method} ${path.replace(/\d+/g, ':id')}`
   const handler = handlers[key]
-  if (!handler) return false
-  handler(context, Number(/\d+/.exec(path)?.[0]))
-  return true
+  return handler?.(context, Number(/\d+/.exec(path)?.[0]))
 }
 
 const handlers = {
-  'GET /products': ({ response, cart }) => {
+  'GET /products': ({ data, cart }) => {
     const options = categories.map((name) => `<option>${name}</option>`).join('')
-    html(
-      response,
+    return html(
       200,
       page({
         title: 'Products',
         cart,
+        data,
         script: 'products',
         main: `<h1>Products</h1>
 <form role="search">
@@ -38,15 +36,15 @@ const handlers = {
       }),
     )
   },
-  'GET /products/:id': ({ response, cart }, id) => {
+  'GET /products/:id': ({ data, cart }, id) => {
     const product = data.products.find((one) => one.id === id)
-    if (!product) return notFound(response, cart)
-    html(
-      response,
+    if (!product) return notFound(data, cart)
+    return html(
       200,
       page({
         title: product.name,
         cart,
+        data,
         script: 'product',
         main: `<article data-id="${product.id}">
 <h1>${escapeHtml(product.name)}</h1>
@@ -61,32 +59,32 @@ const handlers = {
       }),
     )
   },
-  'GET /cart': ({ response, cart }) => {
-    const rows = itemsOf(cart).map(({ product, quantity }) => {
+  'GET /cart': ({ data, cart }) => {
+    const rows = itemsOf(data, cart).map(({ product, quantity }) => {
       const name = escapeHtml(product.name)
       return `<tr data-cy="cart-item" data-id="${product.id}" data-price="${product.price}"><td>${name}</td><td><input name="quantity" type="number" min="1" value="${quantity}" aria-label="Quantity of ${name}"></td><td>${formatPrice(product.price * quantity)}</td><td><button type="button">Remove</button></td></tr>`
     })
-    html(
-      response,
+    return html(
       200,
       page({
         title: 'Cart',
         cart,
+        data,
         script: 'cart',
         main: `<h1>Cart</h1>
 <table><tbody>${rows.join('')}</tbody></table>
-<p>Total <strong data-cy="cart-total">${formatPrice(totalOf(cart))}</strong></p>
+<p>Total <strong data-cy="cart-total">${formatPrice(totalOf(data, cart))}</strong></p>
 <p><a href="/checkout">Checkout</a></p>`,
       }),
     )
   },
-  'GET /checkout': ({ response, cart }) =>
+  'GET /checkout': ({ data, cart }) =>
     html(
-      response,
       200,
       page({
         title: 'Checkout',
         cart,
+        data,
         script: 'checkout',
         main: `<h1>Checkout</h1>
 <form id="checkout" novalidate>
@@ -103,21 +101,21 @@ const handlers = {
 </form>`,
       }),
     ),
-  'GET /orders/:id': ({ response, cart }, id) => {
+  'GET /orders/:id': ({ data, cart }, id) => {
     const isPlaced = data.orders.some((order) => order.id === id)
-    if (!isPlaced && id !== FIRST_ORDER) return notFound(response, cart)
-    html(
-      response,
+    if (!isPlaced && id !== FIRST_ORDER) return notFound(data, cart)
+    return html(
       200,
       page({
         title: `Order ${id}`,
         cart,
+        data,
         script: 'order',
         main: '<h1>Thank you for your order</h1>\n<button type="button">Print</button>',
       }),
     )
   },
-  'GET /api/products': ({ response, query }) => {
+  'GET /api/products': ({ data, query }) => {
     const category = query.get('category') ?? ''
     const words = (query.get('q') ?? '').toLowerCase()
     const found = data.products.filter(
@@ -125,60 +123,63 @@ const handlers = {
         (category === '' || category === 'All' || product.category === category) &&
         product.name.toLowerCase().includes(words),
     )
-    json(response, 200, found)
+    return json(200, found)
   },
-  'GET /api/products/:id': ({ response }, id) => {
+  'GET /api/products/:id': ({ data }, id) => {
     const product = data.products.find((one) => one.id === id)
-    json(response, product ? 200 : 404, product ?? { error: 'No such product' })
+    return json(product ? 200 : 404, product ?? { error: 'No such product' })
   },
-  'GET /api/cart': ({ response, cart }) => {
-    const items = itemsOf(cart).map(({ product: { id, name, price }, quantity }) => {
+  'GET /api/cart': ({ data, cart }) => {
+    const items = itemsOf(data, cart).map(({ product: { id, name, price }, quantity }) => {
       return { productId: id, name, price, quantity }
     })
-    json(response, 200, { items, total: totalOf(cart) })
+    return json(200, { items, total: totalOf(data, cart) })
   },
-  'POST /api/cart': ({ response, cart, body }) => {
+  'POST /api/cart': ({ data, cart, body }) => {
     const product = data.products.find((one) => one.id === Number(body?.productId))
     const quantity = Number(body?.quantity ?? 1)
-    if (!product || !(quantity > 0)) return json(response, 422, { errors: ['No such product'] })
-    const items = itemsOf(cart)
+    if (!product || !(quantity > 0)) return json(422, { errors: ['No such product'] })
+    const items = itemsOf(data, cart)
     const item = items.find((one) => one.product === product)
     if (item) item.quantity += quantity
     else items.push({ product, quantity })
     data.carts.set(cart, items)
-    json(response, 201, { productId: product.id, quantity: item?.quantity ?? quantity })
+    return json(201, { productId: product.id, quantity: item?.quantity ?? quantity })
   },
-  'PATCH /api/cart/:id': ({ response, cart, body }, id) => {
+  'PATCH /api/cart/:id': ({ data, cart, body }, id) => {
     const quantity = Number(body?.quantity)
-    const item = itemsOf(cart).find(({ product }) => product.id === id)
-    if (!item) return json(response, 404, { error: 'Not in the cart' })
-    if (!(quantity > 0)) return json(response, 422, { errors: ['The quantity is at least 1'] })
+    const item = itemsOf(data, cart).find(({ product }) => product.id === id)
+    if (!item) return json(404, { error: 'Not in the cart' })
+    if (!(quantity > 0)) return json(422, { errors: ['The quantity is at least 1'] })
     item.quantity = quantity
-    json(response, 200, { productId: id, quantity })
+    return json(200, { productId: id, quantity })
   },
-  'DELETE /api/cart/:id': ({ response, cart }, id) => {
+  'DELETE /api/cart/:id': ({ data, cart }, id) => {
     data.carts.set(
       cart,
-      itemsOf(cart).filter(({ product }) => product.id !== id),
+      itemsOf(data, cart).filter(({ product }) => product.id !== id),
     )
-    json(response, 204)
+    return json(204)
   },
-  'POST /api/orders': ({ response, cart, body }) => {
+  'POST /api/orders': ({ data, cart, body }) => {
     const wanted = ['name', 'email', 'address', 'country', 'terms']
     const errors = wanted.filter((name) => !body?.[name]).map((name) => `Fill in: ${name}`)
     if (body?.email && !body.email.includes('@')) errors.push('The email has no @')
-    if (errors.length > 0) return json(response, 422, { errors })
-    const order = { id: nextId(data.orders, FIRST_ORDER), total: totalOf(cart) }
+    if (errors.length > 0) return json(422, { errors })
+    const order = { id: nextId(data.orders, FIRST_ORDER), total: totalOf(data, cart) }
     data.orders.push(order)
     data.carts.delete(cart)
-    json(response, 201, order)
+    return json(201, order)
   },
 }
 
-function totalOf(cart) {
-  return itemsOf(cart).reduce((sum, { product, quantity }) => sum + product.price * quantity, 0)
+function totalOf(data, cart) {
+  return itemsOf(data, cart).reduce(
+    (sum, { product, quantity }) => sum + product.price * quantity,
+    0,
+  )
 }
 
-function notFound(response, cart) {
-  html(response, 404, page({ title: 'Not found', cart, main: '<h1>Not found</h1>' }))
+function notFound(data, cart) {
+  return html(404, page({ title: 'Not found', cart, data, main: '<h1>Not found</h1>' }))
 }

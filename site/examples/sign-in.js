@@ -1,20 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { data, password, user } from './data.js'
-import { cookiesOf, escapeHtml, html, json, redirect } from './http.js'
+import { user } from './data.js'
+import { escapeHtml, html, json, randomToken, redirect } from './http.js'
 import { page } from './page.js'
 
-/** Handles signing in and out, and the account page; `false` if the path is not one of its own. */
-export function signIn({ method, path, request, response, cart, body }) {
-  const session = cookiesOf(request).session_id
-  const signedIn = data.sessions.get(session)
+/** Handles signing in and out, and the account page; `undefined` if the path is not its own. */
+export function signIn({ method, path, cookies, cart, body, data, password }) {
+  const signedIn = data.sessions.get(cookies.session_id)
   switch (`${method} ${path}`) {
     case 'GET /sign-in':
-      html(
-        response,
+      return html(
         200,
         page({
           title: 'Sign in',
           cart,
+          data,
           script: 'sign-in',
           main: `<h1>Sign in</h1>
 <form id="sign-in">
@@ -25,31 +23,25 @@ export function signIn({ method, path, request, response, cart, body }) {
 </form>`,
         }),
       )
-      return true
-    case 'GET /account':
-      if (!signedIn) redirect(response, '/sign-in')
-      else {
-        const main = `<h1>Hello, ${escapeHtml(signedIn.name)}</h1>\n<button type="button" id="sign-out">Sign out</button>`
-        html(response, 200, page({ title: 'Account', cart, script: 'account', main }))
-      }
-      return true
+    case 'GET /account': {
+      if (!signedIn) return redirect('/sign-in')
+      const main = `<h1>Hello, ${escapeHtml(signedIn.name)}</h1>\n<button type="button" id="sign-out">Sign out</button>`
+      return html(200, page({ title: 'Account', cart, data, script: 'account', main }))
+    }
     case 'POST /api/session': {
       if (body?.email !== user.email || body?.password !== password) {
-        json(response, 401, { error: 'Wrong email or password' })
-        return true
+        return json(401, { error: 'Wrong email or password' })
       }
-      const token = randomUUID()
+      const token = randomToken()
       data.sessions.set(token, user)
       const age = body.remember ? '; Max-Age=2592000' : ''
       const cookie = `session_id=${token}; Path=/; HttpOnly; SameSite=Lax${age}`
-      json(response, 200, { token, user }, { 'Set-Cookie': cookie })
-      return true
+      return json(200, { token, user }, { 'set-cookie': cookie })
     }
     case 'DELETE /api/session':
-      data.sessions.delete(session)
-      json(response, 204, undefined, { 'Set-Cookie': 'session_id=; Path=/; Max-Age=0' })
-      return true
+      data.sessions.delete(cookies.session_id)
+      return json(204, undefined, { 'set-cookie': 'session_id=; Path=/; Max-Age=0' })
     default:
-      return false
+      return undefined
   }
 }

@@ -58,7 +58,7 @@ export async function chooseSamples(root: string, pages: readonly Page[]): Promi
   const apps = readExampleApps(join(root, 'examples'))
   const candidates = pages.flatMap((page) => candidatesOf(page, examples))
   const wanted = candidates.flatMap(({ fence }) => literalVisits(fence))
-  const answered = await apps.answered(wanted.filter((path) => path.startsWith('/')))
+  const answered = apps.answered(wanted.filter((path) => path.startsWith('/')))
   return candidates.map((candidate) => {
     const reason = reasonOf(candidate, apps.marks, answered)
     return reason ? { ...candidate, reason } : candidate

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createApp } from '../../examples/app.js'
+import { createLocalApps } from '../../examples/serve.js'
 
 /** The elements and pages of the example applications that samples may refer to. */
 export interface ExampleApps {
   /** Values of `data-cy` in their markup. */
   marks: ReadonlySet<string>
   /** Returns those of the paths that the applications answer with a page or a redirect. */
-  answered(paths: Iterable<string>): Promise<ReadonlySet<string>>
+  answered(paths: Iterable<string>): ReadonlySet<string>
 }
 
 /**
@@ -26,20 +25,9 @@ export function readExampleApps(folder: string): ExampleApps {
 }
 
 /** Sends requests to the applications, as a visitor without a session. */
-async function answered(paths: Iterable<string>): Promise<ReadonlySet<string>> {
-  const server = createApp()
-  await new Promise<void>((ready) => server.listen(0, 'localhost', ready))
-  const { port } = server.address() as AddressInfo
-  const found = new Set<string>()
-  try {
-    for (const path of new Set(paths)) {
-      const response = await fetch(`http://localhost:${port}${path}`, { redirect: 'manual' })
-      await response.arrayBuffer()
-      if (response.status < 400) found.add(path)
-    }
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
-  return found
+function answered(paths: Iterable<string>): ReadonlySet<string> {
+  const apps = createLocalApps()
+  const isAnswered = (url: string): boolean =>
+    apps.handle({ method: 'GET', url, headers: {}, body: '' }).status < 400
+  return new Set([...new Set(paths)].filter(isAnswered))
 }

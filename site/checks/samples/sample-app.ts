@@ -24,7 +24,7 @@ export const sampleApp: SiteCheck = {
   async run(context) {
     const apps = readExampleApps(join(context.root, 'examples'))
     const uses = readPagesAndPartials(context).flatMap(readUses)
-    const answered = await apps.answered(uses.flatMap(({ path }) => path ?? []))
+    const answered = apps.answered(uses.flatMap(({ path }) => path ?? []))
     return uses.flatMap((use) => judge(use, apps, answered))
   },
 }

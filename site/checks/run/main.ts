@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { rolldown } from 'rolldown'
-import { GIVEN, type Given, type Outcome } from '../../simulator/host.ts'
+import { bundleFrame, bundlePage } from '../../simulator/build/bundle.ts'
+import { GIVEN, type Given, type Outcome } from '../../simulator/contract.ts'
 import { type Candidate, chooseSamples, readDocs } from './choose.ts'
 import { Lane } from './lane.ts'
 import { MissingPart, makeScript, type Script } from './script.ts'
@@ -25,8 +25,6 @@ export interface Options {
   root: string
   /** Folder of the pages, relative to the site. Default: `docs`. */
   docs?: string
-  /** Absolute path of the simulator's first module. */
-  simulator: string
   /** Path of the browser; empty for Playwright's own. */
   browser: string
   /** File with the results; none are kept without it. */
@@ -50,8 +48,11 @@ export async function runSamples(options: Options): Promise<Result[]> {
   const chosen = all.filter(
     ({ page }) => only.length === 0 || only.some((part) => page.file.includes(part)),
   )
-  const script = await bundleSimulator(options.simulator)
-  const salt = hash([script, ...filesOf(join(root, 'examples'))])
+  const scripts = {
+    frame: await bundleFrame(root),
+    page: await bundlePage(join(root, 'simulator/frame/driven-page.ts')),
+  }
+  const salt = hash([scripts.frame])
   const known: Record<string, Kept> = record && existsSync(record) ? readJson(record) : {}
   const kept: Record<string, Kept> = only.length > 0 ? { ...known } : {}
   const results = new Map<Candidate, Result>()
@@ -92,7 +93,7 @@ export async function runSamples(options: Options): Promise<Result[]> {
       const failed: Work[] = []
       const left = [...work]
       const one = async () => {
-        const lane = await Lane.open(browser, join(root, 'examples'), script, PASSWORD)
+        const lane = await Lane.open(browser, scripts)
         for (let next = left.shift(); next; next = left.shift()) {
           const found = await runOne(lane, next, patience)
           results.set(next.candidate, found)
@@ -183,27 +184,6 @@ function judge(candidate: Candidate, script: Script, outcome: Outcome): Result {
     break
   }
   return own
-}
-
-async function bundleSimulator(file: string): Promise<string> {
-  const bundle = await rolldown({
-    input: file,
-    platform: 'browser',
-    logLevel: 'silent',
-    tsconfig: false,
-    transform: { define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' } },
-  })
-  const { output } = await bundle.generate({ format: 'iife', minify: false })
-  await bundle.close()
-  // The names of its files depend on where the program runs, and the record must not.
-  return output[0].code.replace(/^\s*\/\/#(?:end)?region.*$/gm, '')
-}
-
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:js|css)$/.test(name))
-    .sort()
-    .map((name) => `${name}\n${readFileSync(join(folder, name), 'utf8')}`)
 }
 
 function hash(parts: readonly string[]): string {

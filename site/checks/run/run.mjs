@@ -19,7 +19,6 @@ const { check } = await importTypeScript(join(here, 'report.ts'), {
 })
 process.exitCode = await check({
   root: join(root, 'site'),
-  simulator: join(here, '../../simulator/simulator.ts'),
   browser: findChromium() ?? '',
   only: positionals,
   verbose: values.verbose === true,

@@ -14,7 +14,6 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 const options: Options = {
   root,
   docs: folder,
-  simulator: join(import.meta.dirname, '../../simulator/simulator.ts'),
   browser,
   record: join(temporary, 'results.json'),
 }

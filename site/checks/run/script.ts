@@ -2,6 +2,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { dirname, posix } from 'node:path'
 import { rolldown } from 'rolldown'
 import { transformSync } from 'rolldown/utils'
+import { guardLoops } from '../../simulator/compile/guard-loops.ts'
 import type { Candidate } from './choose.ts'
 
 /** A sample as one script, with the places of its lines. */
@@ -30,12 +31,14 @@ export async function makeScript({
   const own = text.replace(/\nexport \{\s*\}\n$/, '\n')
   const isAlone = support.length === 0 && !/^\s*(?:import|export)\s/m.test(own)
   const { code, map } = isAlone ? transformed(path, own) : await bundled(path, files, support)
+  const guarded = guardLoops(code)
   const places = new SourceMap(map)
   return {
-    code,
+    code: guarded.code,
     declaresTests: TESTS.test(fence.code),
     placeOf(line, column) {
-      const entry = places.findEntry(line - 1, column - 1)
+      const before = guarded.placeBefore(line, column)
+      const entry = places.findEntry(before.line - 1, before.column - 1)
       if (!('originalSource' in entry) || !entry.originalSource.endsWith(path)) return undefined
       return {
         line: fence.line + entry.originalLine - shift,

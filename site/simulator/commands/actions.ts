@@ -1,12 +1,13 @@
 import _ from 'lodash'
+import type { AppPage } from '../browser/app-page.ts'
 import { type Place, reach, single } from '../dom/actionability.ts'
 import { describeElement, viewOf } from '../dom/elements.ts'
 import { createEvent } from '../dom/events.ts'
+import { giveFocus, takeFocus } from '../dom/focus.ts'
 import { click, focusBy, positionOf, pressDown, send } from '../dom/pointer.ts'
+import { pressKey } from '../dom/press.ts'
 import { setValue } from '../dom/set-value.ts'
 import { typeKeys } from '../dom/typing.ts'
-import type { Host } from '../host.ts'
-import type { AppPage } from '../page/app-page.ts'
 import type { Definition } from '../queue/command.ts'
 import { acting } from './acting.ts'
 import { check, select } from './fields.ts'
@@ -18,7 +19,6 @@ import { type } from './type.ts'
 /** The commands that act on the page as a user does. */
 export function actions(
   page: AppPage,
-  host: Host,
   fixture: (name: string) => unknown,
 ): Record<string, Definition> {
   return {
@@ -55,7 +55,7 @@ export function actions(
       action: (call) =>
         acting(call, 'focused', (_options, elements) => {
           const [element] = single(elements, 'focus', {})
-          element!.focus()
+          giveFocus(element!)
           if (element!.ownerDocument.activeElement !== element && element!.tagName !== 'BODY') {
             throw new Error(`${describeElement(element)} cannot have the focus.`)
           }
@@ -69,7 +69,7 @@ export function actions(
           if (activeElement !== element && !options.force) {
             throw new Error(`${describeElement(element)} does not have the focus.`)
           }
-          element!.blur()
+          takeFocus(element!.ownerDocument)
         }),
     },
     submit: {
@@ -91,12 +91,11 @@ export function actions(
     scrollTo: { action: (call) => scrollTo(call, page) },
     selectFile: { action: (call) => selectFile(call, fixture) },
     press: {
-      async action({ args: [key] }) {
+      action({ args: [key] }) {
         if (typeof key !== 'string' && typeof key !== 'number') {
           throw new Error('`cy.press()` takes the name of a key.')
         }
-        page.window.focus()
-        await host('press', String(key))
+        pressKey(page.document, String(key))
         return null
       },
     },

@@ -1,6 +1,7 @@
 import { reach, single } from '../dom/actionability.ts'
 import { describeElement, type Elements, viewOf } from '../dom/elements.ts'
 import { createEvent } from '../dom/events.ts'
+import { giveFocus } from '../dom/focus.ts'
 import { click } from '../dom/pointer.ts'
 import type { Call } from '../queue/command.ts'
 import { acting } from './acting.ts'
@@ -48,7 +49,7 @@ export function select(call: Call): Promise<Elements> {
     if (chosen.length > 1 && !list.multiple) {
       throw new Error(`${describeElement(list)} takes one option.`)
     }
-    list.focus()
+    giveFocus(list)
     const before = [...list.selectedOptions].map(({ index }) => index).join()
     for (const option of list.options) option.selected = chosen.includes(option)
     if ([...list.selectedOptions].map(({ index }) => index).join() === before) return

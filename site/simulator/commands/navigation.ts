@@ -1,10 +1,8 @@
 import _ from 'lodash'
-import type { DocumentOptions } from '../host.ts'
-import type { AppPage, View } from '../page/app-page.ts'
+import type { AppPage, DocumentOptions, View } from '../browser/app-page.ts'
+import { BASE } from '../network/server.ts'
 import { type Call, type Definition, KEEP } from '../queue/command.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
-
-export const BASE = 'http://localhost:4000'
 
 const DEVICES: Record<string, [number, number]> = {
   'ipad-2': [768, 1024],
@@ -81,12 +79,12 @@ export function navigation(page: AppPage): Record<string, Definition> {
       },
     },
     viewport: {
-      action({ args: [width, height] }) {
+      async action({ args: [width, height] }) {
         const size = typeof width === 'string' ? DEVICES[width] : [Number(width), Number(height)]
         if (!size) throw new Error(`There is no device ${String(width)}.`)
         const [x, y] = size as [number, number]
-        if (height === 'landscape') page.resize(y, x)
-        else page.resize(x, y)
+        if (height === 'landscape') await page.resize(y, x)
+        else await page.resize(x, y)
         return null
       },
     },

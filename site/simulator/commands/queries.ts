@@ -1,5 +1,6 @@
 import $ from 'jquery'
 import _ from 'lodash'
+import type { AppPage } from '../browser/app-page.ts'
 import {
   type Elements,
   elementsOf,
@@ -8,7 +9,6 @@ import {
   isElements,
   isWindow,
 } from '../dom/elements.ts'
-import type { AppPage } from '../page/app-page.ts'
 import type { Call, Definition, Step } from '../queue/command.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 

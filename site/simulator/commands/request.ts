@@ -1,9 +1,9 @@
 import _ from 'lodash'
-import type { Host, RequestOptions } from '../host.ts'
 import { parseBody, textOf } from '../network/body.ts'
+import type { Server } from '../network/server.ts'
+import { BASE } from '../network/server.ts'
 import type { Call } from '../queue/command.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
-import { BASE } from './navigation.ts'
 
 const OPTIONS = [
   ...['url', 'method', 'body', 'headers', 'qs', 'auth', 'failOnStatusCode', 'followRedirect'],
@@ -11,7 +11,7 @@ const OPTIONS = [
 ]
 
 /** `cy.request()`. */
-export async function request({ queue, args }: Call, host: Host): Promise<unknown> {
+export async function request({ queue, args }: Call, server: Server): Promise<unknown> {
   const options = requestOptions(args)
   const strange = Object.keys(options).find((name) => !OPTIONS.includes(name))
   if (strange) throw new NotSimulated(`the option \`${strange}\` is not known`)
@@ -41,25 +41,36 @@ export async function request({ queue, args }: Call, host: Host): Promise<unknow
         ? `Bearer ${bearer}`
         : `Basic ${btoa(`${user ?? username}:${pass ?? password}`)}`
   }
-  const sent: RequestOptions = {
-    url: url.href,
-    method: String(options.method ?? 'GET').toUpperCase(),
-    headers: _.mapValues(headers, String),
-    body: text,
-    followRedirect: options.followRedirect !== false,
-  }
-  const result = await host('request', sent)
-  const isOk = result.status >= 200 && result.status < 400
+  const started = performance.now()
+  const method = String(options.method ?? 'GET').toUpperCase()
+  const exchange = await server.request(
+    {
+      method,
+      url: url.href,
+      headers: { accept: '*/*', ..._.mapValues(headers, String) },
+      body: text ?? '',
+      resourceType: 'other',
+    },
+    options.followRedirect !== false,
+  )
+  const { response, redirects, redirectedToUrl } = exchange
+  const { statusCode, statusMessage, body: received } = response
+  const isOk = statusCode >= 200 && statusCode < 400
   if (!isOk && options.failOnStatusCode !== false) {
     throw new Error(
-      `${sent.method} ${url.pathname} is answered with the status ${result.status}: ${result.body.slice(0, 200)}`,
+      `${method} ${url.pathname} is answered with the status ${statusCode}: ${received.slice(0, 200)}`,
     )
   }
   return {
-    ..._.omit(result, ['redirects']),
-    ...(result.redirects.length > 0 && { redirects: result.redirects }),
+    status: statusCode,
+    statusText: statusMessage,
+    headers: response.headers,
+    body: parseBody(received, response.headers),
+    ...(redirects.length > 0 && { redirects }),
+    ...(redirectedToUrl !== undefined && { redirectedToUrl }),
+    requestHeaders: exchange.request.headers,
+    duration: Math.round(performance.now() - started),
     isOkStatusCode: isOk,
-    body: parseBody(result.body, result.headers),
     allRequestResponses: [],
   }
 }

@@ -1,7 +1,7 @@
 import _ from 'lodash'
+import type { AppPage } from '../browser/app-page.ts'
 import { single } from '../dom/actionability.ts'
 import { describeElement, isElements } from '../dom/elements.ts'
-import type { AppPage } from '../page/app-page.ts'
 import type { Call } from '../queue/command.ts'
 
 /** Waits until there is something to scroll. */

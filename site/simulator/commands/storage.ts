@@ -1,8 +1,10 @@
 import _ from 'lodash'
-import type { Cookie, Host } from '../host.ts'
-import type { AppPage } from '../page/app-page.ts'
+import type { AppPage } from '../browser/app-page.ts'
+import type { CookieJar } from '../browser/cookies.ts'
+import type { Cookie } from '../contract.ts'
+import type { Server } from '../network/server.ts'
+import { BASE } from '../network/server.ts'
 import { type Call, type Definition, KEEP } from '../queue/command.ts'
-import { BASE } from './navigation.ts'
 import { request } from './request.ts'
 
 interface SavedSession {
@@ -12,25 +14,30 @@ interface SavedSession {
 }
 
 /** The commands about cookies, storage and sessions, and `cy.request()`. */
-export function storage(page: AppPage, host: Host): Record<string, Definition> {
+export function storage(page: AppPage, jar: CookieJar, server: Server): Record<string, Definition> {
   const sessions = new Map<string, SavedSession>()
-  const clearAll = async () => {
-    await page.leave()
-    await host('clearCookies', null)
+  const { localStorage, sessionStorage } = page
+  const clearAll = () => {
+    page.leave()
+    jar.clear()
     localStorage.clear()
     sessionStorage.clear()
   }
-  const cookies = async () => (await host('cookies', null)).map(shownCookie)
+  const clearCookies = () => {
+    jar.clear()
+    return null
+  }
+  const cookies = () => jar.all().map(shownCookie)
   const stored = (area: Storage) => (area.length > 0 ? { [BASE]: { ...area } } : {})
   return {
     getCookie: {
       action: ({ queue, args: [name] }) =>
-        soon(queue, async () => (await cookies()).find((cookie) => cookie.name === name) ?? null),
+        soon(queue, () => cookies().find((cookie) => cookie.name === name) ?? null),
     },
     getCookies: { action: ({ queue }) => soon(queue, cookies) },
     getAllCookies: { action: ({ queue }) => soon(queue, cookies) },
     setCookie: {
-      async action({ args: [name, value, options] }) {
+      action({ args: [name, value, options] }) {
         const own = (options ?? {}) as Record<string, unknown>
         const sameSite = _.upperFirst(String(own.sameSite ?? 'lax'))
         const cookie: Cookie = {
@@ -44,18 +51,18 @@ export function storage(page: AppPage, host: Host): Record<string, Definition> {
           secure: own.secure === true,
           sameSite: sameSite === 'No_restriction' ? 'None' : (sameSite as 'Lax'),
         }
-        await host('setCookies', [cookie])
+        jar.set(cookie)
         return shownCookie(cookie)
       },
     },
     clearCookie: {
-      async action({ args: [name] }) {
-        await host('clearCookies', String(name))
+      action({ args: [name] }) {
+        jar.clear(String(name))
         return null
       },
     },
-    clearCookies: { action: () => host('clearCookies', null) },
-    clearAllCookies: { action: () => host('clearCookies', null) },
+    clearCookies: { action: () => clearCookies() },
+    clearAllCookies: { action: () => clearCookies() },
     clearLocalStorage: {
       action({ args: [key] }) {
         for (const name of Object.keys(localStorage)) {
@@ -70,7 +77,7 @@ export function storage(page: AppPage, host: Host): Record<string, Definition> {
     clearAllSessionStorage: emptying(sessionStorage),
     getAllLocalStorage: { action: () => stored(localStorage) },
     getAllSessionStorage: { action: () => stored(sessionStorage) },
-    request: { action: (call) => request(call, host) },
+    request: { action: (call) => request(call, server) },
     session: {
       async action({ queue, args, chain }) {
         const [id, setup, options] = args as [
@@ -80,13 +87,13 @@ export function storage(page: AppPage, host: Host): Record<string, Definition> {
         ]
         const key = JSON.stringify(id)
         const saved = sessions.get(key)
-        await clearAll()
+        clearAll()
         const validate = () => {
           const check = options?.validate
           if (check) queue.insert(() => queue.nested(chain, () => check.call(queue.context), null))
         }
         if (saved) {
-          await host('setCookies', saved.cookies)
+          for (const cookie of saved.cookies) jar.set(cookie)
           Object.assign(localStorage, saved.local)
           validate()
         } else {
@@ -98,7 +105,7 @@ export function storage(page: AppPage, host: Host): Record<string, Definition> {
             () => undefined,
           )
           queue.insert(async () => {
-            const now = await host('cookies', null)
+            const now = jar.all()
             sessions.set(key, {
               cookies: now,
               local: { ...localStorage },
@@ -108,7 +115,7 @@ export function storage(page: AppPage, host: Host): Record<string, Definition> {
           validate()
         }
         queue.insert(async () => {
-          await page.leave()
+          page.leave()
           chain.base = null
           chain.steps = []
         })
@@ -128,7 +135,7 @@ function emptying(area: Storage): Definition {
 }
 
 /** Cookies are asked for until what follows holds, as with other queries. */
-async function soon<T>(queue: Call['queue'], ask: () => Promise<T>): Promise<T> {
+async function soon<T>(queue: Call['queue'], ask: () => T): Promise<T> {
   await queue.stable()
   return ask()
 }

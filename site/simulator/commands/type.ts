@@ -1,8 +1,9 @@
+import type { AppPage } from '../browser/app-page.ts'
 import { reach, single } from '../dom/actionability.ts'
 import { describeElement, type Elements } from '../dom/elements.ts'
+import { giveFocus } from '../dom/focus.ts'
 import { focusBy } from '../dom/pointer.ts'
 import { typeKeys } from '../dom/typing.ts'
-import type { AppPage } from '../page/app-page.ts'
 import type { Call } from '../queue/command.ts'
 import { acting } from './acting.ts'
 
@@ -30,7 +31,7 @@ export function type(call: Call, page: AppPage): Promise<Elements> {
       throw new Error(`${describeElement(element)} cannot be typed into: it is read-only.`)
     }
     if (element!.matches('input, textarea, [contenteditable]')) focusBy(element!, at, {})
-    else element!.focus()
+    else giveFocus(element!)
     typeKeys(element!, String(text), parse)
   })
 }

@@ -1,4 +1,4 @@
-import type { Listener } from '../page/app-page.ts'
+import type { Listener } from '../browser/app-page.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
 /** Listeners of `cy.on()` and `Cypress.on()`. */

@@ -1,6 +1,7 @@
 import type { Place } from './actionability.ts'
 import { viewOf } from './elements.ts'
 import { createEvent } from './events.ts'
+import { giveFocus, takeFocus } from './focus.ts'
 import { moveToEnd } from './set-value.ts'
 
 /** Where an action is to happen: `topLeft`, or an offset. */
@@ -38,8 +39,8 @@ function moveFocus(element: HTMLElement): void {
     'a[href], button, input, select, textarea, [tabindex], [contenteditable], label, summary',
   )
   const target = focusable?.tagName === 'LABEL' ? null : focusable
-  if (target) target.focus({ preventScroll: true })
-  else if (!focusable) (element.ownerDocument.activeElement as HTMLElement | null)?.blur()
+  if (target) giveFocus(target)
+  else if (!focusable) takeFocus(element.ownerDocument)
 }
 
 /** Clicks as a user does. */

@@ -1,12 +1,12 @@
 import _ from 'lodash'
-import { BASE } from '../commands/navigation.ts'
-import type { Decision, Host, PageRequest, PageResponse } from '../host.ts'
+import type { Decision, PageRequest, PageResponse } from '../contract.ts'
 import type { Definition } from '../queue/command.ts'
 import type { CommandQueue } from '../queue/command-queue.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 import { parseBody, textOf } from './body.ts'
 import { replyOf, staticResponse } from './reply.ts'
 import { matches, type Route, routeOf } from './route.ts'
+import { BASE } from './server.ts'
 
 type Headers = Record<string, string | string[]>
 
@@ -57,7 +57,6 @@ interface Pending {
 /** Routes, the requests that they have seen, and what becomes of these. */
 export class Network {
   readonly #commands: CommandQueue
-  readonly #host: Host
   readonly #fixture: (name: string) => unknown
   #routes: Route[] = []
   #entries: Entry[] = []
@@ -66,18 +65,15 @@ export class Network {
 
   constructor(
     queue: CommandQueue,
-    host: Host,
     fixture: (name: string) => unknown,
     fail: (error: unknown) => void,
   ) {
     this.#commands = queue
-    this.#host = host
     this.#fixture = fixture
     this.#fail = fail
   }
 
-  async reset(): Promise<void> {
-    if (this.#routes.length > 0) await this.#host('intercept', false)
+  reset(): void {
     this.#routes = []
     this.#entries = []
     this.#pending.clear()
@@ -86,10 +82,9 @@ export class Network {
   definitions(): Record<string, Definition> {
     return {
       intercept: {
-        action: async ({ args }) => {
+        action: ({ args }) => {
           const route = routeOf(args)
           this.#routes.push(route)
-          await this.#host('intercept', true)
           return { route, reply: null }
         },
       },

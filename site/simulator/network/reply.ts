@@ -1,5 +1,5 @@
 import _ from 'lodash'
-import type { PageResponse } from '../host.ts'
+import type { PageResponse } from '../contract.ts'
 import { textOf } from './body.ts'
 
 const STATIC = ['body', 'fixture', 'statusCode', 'headers', 'forceNetworkError', 'delay', 'delayMs']

@@ -1,6 +1,6 @@
 import _ from 'lodash'
 import { minimatch } from 'minimatch'
-import type { PageRequest } from '../host.ts'
+import type { PageRequest } from '../contract.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
 const FIELDS = [

@@ -1,0 +1,155 @@
+import { type Browser, chromium } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findChromium } from '../../../.ci/setup.mjs'
+import { bundleFrame, bundlePage } from '../../simulator/build/bundle.ts'
+import { guardLoops } from '../../simulator/compile/guard-loops.ts'
+import type { Outcome } from '../../simulator/contract.ts'
+import { Lane } from './lane.ts'
+
+const executablePath = findChromium() ?? ''
+const root = `${import.meta.dirname}/../..`
+
+if (executablePath === '') console.log('The frame is not tried: there is no Chromium.')
+
+describe.skipIf(executablePath === '')('code in the frame', () => {
+  let browser: Browser
+  let lane: Lane
+  let answered: string[] = []
+
+  beforeAll(async () => {
+    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+    browser = await chromium.launch({ executablePath, args })
+    lane = await Lane.open(browser, {
+      frame: await bundleFrame(root),
+      page: await bundlePage(`${root}/simulator/frame/driven-page.ts`),
+    })
+    const [context] = browser.contexts()
+    context!.on('requestfinished', (request) => answered.push(request.url()))
+    await context!
+      .pages()[0]!
+      .evaluate('document.cookie = "reader=secret"; localStorage.note = "mine"')
+  })
+  afterAll(() => browser?.close())
+
+  const run = (code: string, patience = 3): Promise<Outcome> => {
+    answered = []
+    return lane.run({
+      code: guardLoops(code).code,
+      name: 'sample.js',
+      declaresTests: false,
+      fixtures: {},
+      spec: 'cypress/e2e/sample.cy.ts',
+      env: {},
+      given: [],
+      patience,
+    })
+  }
+  const message = ({ status, failure }: Outcome) => `${status}: ${failure?.message}`
+
+  // `real` is the frame's own window, past the one that samples see.
+  it.each([
+    ['the page', 'real.parent.document', 'SecurityError'],
+    ['the page at the top', 'real.top.document.title', 'SecurityError'],
+    ['the address of the page', 'real.parent.location.href', 'SecurityError'],
+    ['the storage', 'real.localStorage.note', 'SecurityError'],
+    ['the storage of the session', 'real.sessionStorage.length', 'SecurityError'],
+    [
+      'cookies',
+      "Object.getOwnPropertyDescriptor(Document.prototype, 'cookie').get.call(document)",
+      'SecurityError',
+    ],
+    ['databases', "real.indexedDB.open('a')", 'SecurityError'],
+    ['caches', "real.caches.open('a')", 'SecurityError'],
+    ['the page, by navigating it', "real.top.location = 'about:blank'", 'SecurityError'],
+  ])('does not reach %s', async (_, expression, error) => {
+    const code = `cy.wrap(null).then(async () => {
+      const real = (0, eval)('this')
+      try { await (${expression}) } catch (error) { expect(error.name).to.equal('${error}'); return }
+      throw new Error('It is reached.')
+    })`
+    expect(message(await run(code))).toBe('passed: undefined')
+  })
+
+  it('sends nothing', async () => {
+    const outcome = await run(`cy.wrap(null).then(async () => {
+      const real = (0, eval)('this')
+      const url = 'http://localhost:4999/?stolen'
+      const failed = []
+      const attempt = async (name, fn) => { try { await fn() } catch { failed.push(name) } }
+      await attempt('fetch', () => real.fetch(url))
+      await attempt('import', () => (0, eval)('import("' + url + '")'))
+      const loaded = (element, name) => new Promise((resolve, reject) => {
+        Object.assign(element, { onload: resolve, onerror: reject, [name]: url })
+        document.head.append(element)
+      })
+      await attempt('image', () => loaded(new Image(), 'src'))
+      await attempt('script', () => loaded(document.createElement('script'), 'src'))
+      await attempt('style', () => loaded(Object.assign(document.createElement('link'), { rel: 'stylesheet' }), 'href'))
+      const request = new real.XMLHttpRequest()
+      await attempt('xhr', () => new Promise((resolve, reject) => {
+        request.onload = resolve; request.onerror = reject
+        request.open('GET', url); request.send()
+      }))
+      new Image().src = url
+      real.navigator.sendBeacon(url, 'x')
+      for (const name of ['iframe', 'object', 'embed']) {
+        const element = document.createElement(name)
+        element.src = element.data = url
+        document.body.append(element)
+      }
+      const form = Object.assign(document.createElement('form'), { action: url, method: 'post' })
+      document.body.append(form)
+      real.HTMLFormElement.prototype.requestSubmit.call(form)
+      real.open(url)
+      expect(failed).to.deep.equal(['fetch', 'import', 'image', 'script', 'style', 'xhr'])
+    })
+    cy.wait(300)`)
+    expect(message(outcome)).toBe('passed: undefined')
+    expect(answered.filter((url) => url.includes('stolen'))).toEqual([])
+  })
+
+  it('cannot lead its frame elsewhere: the page allows only its own', async () => {
+    const outcome = await run(`cy.wrap(null).then(() => {
+      (0, eval)('this').location.href = 'http://localhost:4998/?stolen'
+    })
+    cy.wait(300)`)
+    expect(outcome.status).toBe('failed')
+    expect(answered.filter((url) => url.includes('stolen'))).toEqual([])
+  })
+
+  it('is ended when it does not end, and the next sample runs', async () => {
+    expect(message(await run('while (true) {}'))).toBe(
+      'failed: A loop ran for 5 seconds without a pause, so it was ended.',
+    )
+    // What is compiled later has no guards: the page removes the silent frame.
+    expect(message(await run("new Function('while (true) {}')()", 1))).toBe(
+      'failed: The code ran for 7 seconds without a pause, so it was ended: look for work without an end.',
+    )
+    expect(message(await run("cy.visit('/board'); cy.get('li').should('have.length', 5)"))).toBe(
+      'passed: undefined',
+    )
+  })
+
+  it('sees cookies, storage and history of its own only', async () => {
+    const outcome = await run(`
+      cy.visit('/products')
+      cy.document().its('cookie').should('match', /^cart=/).and('not.include', 'reader')
+      cy.window().then((win) => {
+        expect(win.localStorage.note).to.equal(undefined)
+        win.localStorage.note = 'theirs'
+        expect({ ...win.localStorage }).to.deep.equal({ note: 'theirs' })
+        win.document.cookie = 'seen=1; Max-Age=60'
+        win.history.pushState({ page: 2 }, '', '?page=2')
+      })
+      cy.location('search').should('equal', '?page=2')
+      cy.getCookie('seen').should('have.property', 'value', '1')
+      cy.go('back')
+      cy.location('href').should('equal', 'http://localhost:4000/products')`)
+    expect(message(outcome)).toBe('passed: undefined')
+    const [page] = browser.contexts()[0]!.pages()
+    expect(await page!.evaluate('[document.cookie, localStorage.note]')).toEqual([
+      'reader=secret',
+      'mine',
+    ])
+  })
+})

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+
+/** A script for the browser. Its text depends on nothing but the sources. */
+async function bundleScript(
+  file: string,
+  { define = {}, minify = false }: { define?: Record<string, string>; minify?: boolean },
+): Promise<string> {
+  const bundle = await rolldown({
+    input: file,
+    platform: 'browser',
+    logLevel: 'silent',
+    tsconfig: false,
+    transform: {
+      define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis', ...define },
+    },
+  })
+  const { output } = await bundle.generate({ format: 'iife', minify })
+  await bundle.close()
+  return withoutRegions(output[0].code)
+}
+
+/**
+ * Bundles the script of the frame, with the example applications.
+ * @param root Absolute path of the site.
+ */
+export async function bundleFrame(root: string, minify = false): Promise<string> {
+  const examples = await bundleExamples(join(root, 'examples/public'))
+  return bundleScript(join(root, 'simulator/frame/frame.ts'), {
+    define: { EXAMPLE_FILES: JSON.stringify(examples) },
+    minify,
+  })
+}
+
+/** Bundles a script for the page around the frame. */
+export function bundlePage(file: string): Promise<string> {
+  return bundleScript(file, {})
+}
+
+/** The public files of the applications, and each of their modules as one script. */
+async function bundleExamples(folder: string) {
+  const names = readdirSync(folder).sort()
+  const files = Object.fromEntries(
+    names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  )
+  const modules: Record<string, string> = {}
+  for (const name of names.filter((name) => name.endsWith('.js'))) {
+    const bundle = await rolldown({ input: join(folder, name), logLevel: 'silent' })
+    const { output } = await bundle.generate({ format: 'esm' })
+    await bundle.close()
+    // Modules that others import are in the scripts of these.
+    if (output[0].exports.length === 0) modules[`/public/${name}`] = withoutRegions(output[0].code)
+  }
+  return { files, modules }
+}
+
+/** The names of regions depend on where the program runs. */
+function withoutRegions(code: string): string {
+  return code.replace(/^\s*\/\/#(?:end)?region.*$/gm, '')
+}

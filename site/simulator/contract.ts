@@ -1,0 +1,67 @@
+/** A cookie of the application. */
+export interface Cookie {
+  name: string
+  value: string
+  domain: string
+  path: string
+  /** Seconds since 1970; -1 if it ends with the session. */
+  expires: number
+  httpOnly: boolean
+  secure: boolean
+  sameSite: 'Strict' | 'Lax' | 'None'
+}
+
+/** What a sample may start from: `given="signed in"`. */
+export const GIVEN = ['signed in', 'three products in the cart'] as const
+
+export type Given = (typeof GIVEN)[number]
+
+/** A request of the page, before it is sent. */
+export interface PageRequest {
+  id: number
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string
+  httpVersion: string
+  resourceType: string
+}
+
+export interface PageResponse {
+  statusCode: number
+  statusMessage: string
+  headers: Record<string, string | string[]>
+  body: string
+  /** Milliseconds before it is sent. */
+  delay?: number
+}
+
+/** What becomes of a request. */
+export type Decision =
+  | { type: 'continue'; request: PageRequest; watched: boolean }
+  | { type: 'reply'; response: PageResponse }
+  | { type: 'destroy' }
+
+export interface SampleToRun {
+  /** A script, and the name that its errors give it. */
+  code: string
+  name: string
+  /** Whether the code declares tests, or is the body of one. */
+  declaresTests: boolean
+  /** Fixtures that the page shows, by path. */
+  fixtures: Record<string, string>
+  spec: string
+  env: Record<string, string>
+  given: Given[]
+  /** By how much all limits of time are longer than usual. */
+  patience: number
+}
+
+/** What came of a sample. */
+export interface Outcome {
+  status: 'passed' | 'failed' | 'unknown'
+  tests: number
+  commands: number
+  /** Of the first failed test. */
+  failure?: { test: string; command: string; message: string; stack: string }
+}

@@ -1,0 +1,44 @@
+/**
+ * The script of the frame in which a sample runs, together with the application that it tests. The
+ * frame has an origin of its own and a policy that allows no network, so nothing of the page around
+ * it can be reached: not its document, storage, cookies, nor its server.
+ */
+import { createApps } from '../../examples/apps.js'
+import { runSample } from '../simulator.ts'
+import { files, modules } from './example-files.ts'
+import { HEARTBEAT, type MessageFromFrame, type MessageToFrame, READY } from './messages.ts'
+
+window.addEventListener('message', connect)
+parent.postMessage(READY, '*')
+
+function connect({ source, ports: [port] }: MessageEvent): void {
+  if (source !== parent || !port) return
+  window.removeEventListener('message', connect)
+  const send = (message: MessageFromFrame) => port.postMessage(message)
+  let resized: (() => void) | undefined
+  const resize = async (width: number, height: number) => {
+    const isThere = () => window.innerWidth === width && window.innerHeight === height
+    if (isThere()) return
+    const answered = new Promise<void>((resolve) => {
+      resized = resolve
+    })
+    send({ type: 'resize', width, height })
+    await answered
+    // The frame hears of its size a little later than the page around it.
+    for (let tries = 0; tries < 50 && !isThere(); tries += 1) {
+      await new Promise((resume) => setTimeout(resume, 10))
+    }
+  }
+  port.onmessage = async ({ data }: MessageEvent<MessageToFrame>) => {
+    if (data.type === 'resized') {
+      resized?.()
+      return
+    }
+    const { sample } = data
+    const password = sample.env.PASSWORD
+    const readPublic = (name: string) => files[name]
+    const apps = createApps({ readPublic, ...(password !== undefined && { password }) })
+    setInterval(() => send({ type: 'alive' }), HEARTBEAT)
+    send({ type: 'done', outcome: await runSample(sample, { apps, modules, resize }) })
+  }
+}

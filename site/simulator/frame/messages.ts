@@ -1,0 +1,20 @@
+import type { Outcome, SampleToRun } from '../contract.ts'
+
+/** What the page says to the frame, through a port that only the two have. */
+export type MessageToFrame =
+  | { type: 'run'; sample: SampleToRun }
+  | { type: 'resized' }
+
+/** What the frame says to the page. */
+export type MessageFromFrame =
+  /** Sent regularly: a frame that is silent is busy with code that does not end. */
+  | { type: 'alive' }
+  /** Size of the application's viewport in CSS pixels. */
+  | { type: 'resize'; width: number; height: number }
+  | { type: 'done'; outcome: Outcome }
+
+/** The frame has loaded, and waits for its port. */
+export const READY = 'simulator-ready'
+
+/** Milliseconds between two signs of life. */
+export const HEARTBEAT = 500

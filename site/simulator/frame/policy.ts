@@ -1,0 +1,31 @@
+/**
+ * Attributes of the frame that keep what runs in it away from the page. Without `allow-forms` the
+ * application would not hear that a form is sent; that nothing is sent, the policy sees to.
+ */
+export const SANDBOX = 'allow-scripts allow-forms'
+
+/**
+ * Content-Security-Policy of the frame's document. Code of samples is evaluated, and styles of
+ * applications are in the page; but nothing is loaded, and nothing is sent.
+ */
+export const FRAME_POLICY = [
+  `sandbox ${SANDBOX}`,
+  "default-src 'none'",
+  "script-src 'unsafe-inline' 'unsafe-eval'",
+  "style-src 'unsafe-inline'",
+  'img-src data: blob:',
+  "connect-src 'none'",
+  "frame-src 'none'",
+  "worker-src 'none'",
+  "form-action 'none'",
+  'base-uri http://localhost:4000',
+].join('; ')
+
+/**
+ * The frame's document. Its script is part of it: from a file, it would be of another origin than
+ * the frame, and browsers keep errors of such scripts secret, even those of code that they evaluate.
+ */
+export function frameDocument(script: string): string {
+  const inline = script.replace(/<(?=\/script|!--)/gi, '\\x3c')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Application</title></head><body><script>${inline}</script></body></html>`
+}

@@ -1,0 +1,79 @@
+import type { Outcome, SampleToRun } from '../contract.ts'
+import { type MessageFromFrame, type MessageToFrame, READY } from './messages.ts'
+import { SANDBOX } from './policy.ts'
+
+/**
+ * Longest silence of a frame, in milliseconds, before its code counts as endless. Loops are ended
+ * sooner, by their guards.
+ */
+const LONGEST_SILENCE = 7000
+
+export interface RunOptions {
+  /** Longest time for the sample, in milliseconds. */
+  limit: number
+  /** The application's viewport has a new size in CSS pixels. The frame has it already. */
+  onResize?(width: number, height: number): void
+}
+
+/**
+ * Runs a sample in a new frame, which stays with the application as the sample has left it.
+ * @param frame Not in a document yet, or empty: a frame runs one sample.
+ * @param url Where `frame.html` is.
+ */
+export function runInFrame(
+  frame: HTMLIFrameElement,
+  url: string,
+  sample: SampleToRun,
+  { limit, onResize }: RunOptions,
+): Promise<Outcome> {
+  const { port1: port, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    const send = (message: MessageToFrame) => port.postMessage(message)
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const finish = (outcome: Outcome) => {
+      clearTimeout(silence)
+      clearTimeout(end)
+      port.close()
+      window.removeEventListener('message', connect)
+      resolve(outcome)
+    }
+    const stop = (message: string) => {
+      // Nothing but the end of its frame stops code that is running.
+      frame.remove()
+      const failure = { test: '', command: '', message, stack: '' }
+      finish({ status: 'failed', tests: 0, commands: 0, failure })
+    }
+    const end = setTimeout(() => stop(`It has not ended after ${limit / 1000} seconds.`), limit)
+    const hear = () => {
+      clearTimeout(silence)
+      // Timers of a hidden tab are late, on both sides.
+      const check = () => (document.hidden ? hear() : stop(ENDLESS))
+      silence = setTimeout(check, LONGEST_SILENCE * sample.patience)
+    }
+    port.onmessage = ({ data }: MessageEvent<MessageFromFrame>) => {
+      hear()
+      if (data.type === 'done') finish(data.outcome)
+      if (data.type !== 'resize') return
+      const { width, height } = data
+      Object.assign(frame.style, { width: `${width}px`, height: `${height}px` })
+      onResize?.(width, height)
+      send({ type: 'resized' })
+    }
+    const connect = ({ source, data }: MessageEvent) => {
+      if (data !== READY || source !== frame.contentWindow) return
+      window.removeEventListener('message', connect)
+      // The frame has an opaque origin, which no target can name.
+      frame.contentWindow!.postMessage(null, '*', [port2])
+      send({ type: 'run', sample })
+      hear()
+    }
+    window.addEventListener('message', connect)
+    frame.setAttribute('sandbox', SANDBOX)
+    frame.referrerPolicy = 'no-referrer'
+    frame.src = url
+  })
+}
+
+/** Why a frame was ended. */
+export const ENDLESS =
+  'The code ran for 7 seconds without a pause, so it was ended: look for work without an end.'

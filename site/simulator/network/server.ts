@@ -1,0 +1,156 @@
+import type { CookieJar } from '../browser/cookies.ts'
+import type { PageRequest, PageResponse } from '../contract.ts'
+import { NotSimulated } from '../queue/not-simulated.ts'
+import type { Network } from './network.ts'
+
+/** Origin of the example applications, as in the samples. */
+export const BASE = 'http://localhost:4000'
+
+/** The example applications: from a request to a response. */
+export interface Apps {
+  handle(request: { method: string; url: string; headers: Record<string, string>; body: string }): {
+    status: number
+    headers: Record<string, string>
+    body: string
+  }
+  reset(): void
+}
+
+/** Milliseconds that a response takes, so that a page can be seen loading. */
+const LATENCY = 4
+const LONGEST_DELAY = 8000
+const MOST_REDIRECTS = 20
+
+export interface Exchange {
+  request: PageRequest
+  response: PageResponse
+  /** URL of the last request. */
+  url: string
+  /** Each as status and URL: `303: http://localhost:4000/products`. */
+  redirects: string[]
+  redirectedToUrl?: string
+}
+
+export type RequestToSend = Omit<PageRequest, 'id' | 'httpVersion'>
+
+/** The network between the application's pages and its server: no request leaves the simulator. */
+export class Server {
+  readonly #apps: Apps
+  readonly #cookies: CookieJar
+  #network: Network | undefined
+  #count = 0
+
+  constructor(apps: Apps, cookies: CookieJar) {
+    this.#apps = apps
+    this.#cookies = cookies
+  }
+
+  /** Routes of `cy.intercept()` see requests of pages from now on. */
+  set network(network: Network) {
+    this.#network = network
+  }
+
+  reset(): void {
+    this.#apps.reset()
+  }
+
+  /**
+   * Sends a request of a page.
+   * @returns `undefined` if there is no response.
+   */
+  fetch(request: RequestToSend): Promise<Exchange | undefined> {
+    return this.#follow(request, (one) => this.#exchange(one), true)
+  }
+
+  /** Sends a request of `cy.request()`, which routes do not see. */
+  async request(request: RequestToSend, followRedirect: boolean): Promise<Exchange> {
+    const direct = async (one: PageRequest) => this.#forward(one)
+    return (await this.#follow(request, direct, followRedirect))!
+  }
+
+  async #follow(
+    request: RequestToSend,
+    send: (request: PageRequest) => Promise<PageResponse | undefined>,
+    followRedirect: boolean,
+  ): Promise<Exchange | undefined> {
+    const redirects: string[] = []
+    let next = request
+    for (;;) {
+      const complete = this.#complete(next)
+      const response = await send(complete)
+      if (!response) return undefined
+      for (const text of [response.headers['set-cookie'] ?? []].flat()) this.#cookies.take(text)
+      const { statusCode, headers } = response
+      const isRedirect =
+        statusCode >= 300 && statusCode < 400 && typeof headers.location === 'string'
+      const url = isRedirect ? new URL(headers.location as string, next.url).href : next.url
+      if (!isRedirect || !followRedirect || redirects.length === MOST_REDIRECTS) {
+        const to = isRedirect ? { redirectedToUrl: url } : {}
+        return { request: complete, response, url: next.url, redirects, ...to }
+      }
+      redirects.push(`${statusCode}: ${url}`)
+      const keeps = statusCode === 307 || statusCode === 308
+      next = { ...next, url, ...(!keeps && { method: 'GET', body: '' }) }
+    }
+  }
+
+  /** Adds what a browser adds. */
+  #complete(request: RequestToSend): PageRequest {
+    this.#count += 1
+    const { pathname, host } = new URL(request.url)
+    const cookie = this.#cookies.header(pathname)
+    const headers = {
+      host,
+      'user-agent': navigator.userAgent,
+      ...(cookie !== '' && { cookie }),
+      ...request.headers,
+    }
+    return { ...request, headers, id: this.#count, httpVersion: '1.1' }
+  }
+
+  async #exchange(request: PageRequest): Promise<PageResponse | undefined> {
+    const network = this.#network
+    const decision = await network?.onRequest(request)
+    if (decision?.type === 'destroy') return undefined
+    if (decision?.type === 'reply') return delayed(decision.response)
+    const changed = decision?.request ?? request
+    const isWatched = decision?.watched === true
+    if (new URL(changed.url).origin !== BASE) {
+      if (isWatched) network?.onFailure(request.id)
+      return undefined
+    }
+    const response = await this.#forward(changed)
+    const answer = isWatched ? await network?.onResponse(request.id, response) : undefined
+    return delayed(answer ?? response)
+  }
+
+  async #forward({ method, url, headers, body }: PageRequest): Promise<PageResponse> {
+    if (new URL(url).origin !== BASE) throw new NotSimulated(`it sends a request to ${url}`)
+    await new Promise((resume) => setTimeout(resume, LATENCY))
+    const answer = this.#apps.handle({ method, url, headers, body })
+    return {
+      statusCode: answer.status,
+      statusMessage: STATUS_TEXTS[answer.status] ?? '',
+      headers: answer.headers,
+      body: answer.body,
+    }
+  }
+}
+
+async function delayed(response: PageResponse): Promise<PageResponse> {
+  const { delay = 0 } = response
+  if (delay > 0) await new Promise((resume) => setTimeout(resume, Math.min(delay, LONGEST_DELAY)))
+  return response
+}
+
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  204: 'No Content',
+  303: 'See Other',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  422: 'Unprocessable Entity',
+}

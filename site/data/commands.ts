@@ -1,6 +1,6 @@
 /**
  * How each command behaves over time: whether assertions chained on it are retried, and whether the
- * value that it yields can go stale. Pages, the box at their top, the checks and the interpreter of
+ * value that it yields can go stale. Pages, the box at their top, the checks and the simulator of
  * samples all take it from here.
  *
  * The rows come from the driver's source, in `packages/driver/src`: `cypress/command_queue.ts`

@@ -13,10 +13,14 @@ import { createLoopGuard, GUARD } from './compile/loop-guard.ts'
 import type { Outcome, SampleToRun } from './contract.ts'
 import { createCypress } from './cypress/cypress.ts'
 import { Events } from './cypress/events.ts'
+import { isElements } from './dom/elements.ts'
+import { CommandLog, type LogEntry } from './log/command-log.ts'
+import { QueueLog } from './log/queue-log.ts'
 import { Network } from './network/network.ts'
 import { type Apps, Server } from './network/server.ts'
 import { CommandQueue } from './queue/command-queue.ts'
 import { NotSimulated } from './queue/not-simulated.ts'
+import { type Snapshot, takeSnapshot } from './snapshots/snapshot.ts'
 import { given } from './spec/given.ts'
 import { optionsOf, runTests } from './spec/run-tests.ts'
 import { type Body, Spec, type Test } from './spec/spec.ts'
@@ -28,6 +32,11 @@ export interface Surroundings {
   modules: Readonly<Record<string, string>>
   /** Gives the frame a size in CSS pixels. */
   resize(width: number, height: number): Promise<void>
+  /** Hears of each change in the Command Log, and of the application as it was at each entry. */
+  onLog?: {
+    entry(entry: LogEntry): void
+    snapshot(id: number, moment: 'before' | 'after', snapshot: Snapshot): void
+  }
 }
 
 const WIDTH = 1000
@@ -38,7 +47,7 @@ extendChai()
 /** Runs the tests of a sample until one fails. A frame runs one sample. */
 export async function runSample(
   sample: SampleToRun,
-  { apps, modules, resize }: Surroundings,
+  { apps, modules, resize, onLog }: Surroundings,
 ): Promise<Outcome> {
   const events = new Events()
   const cookies = new CookieJar()
@@ -62,6 +71,13 @@ export async function runSample(
   members.now = (name: string, ...args: unknown[]) => queue.now(name, ...args)
   const queue: CommandQueue = new CommandQueue(() => page.stable(), members)
   queue.patience = sample.patience
+  if (onLog) {
+    queue.log = new QueueLog(new CommandLog(onLog.entry), (id, moment, subject) => {
+      const elements = isElements(subject) ? subject.toArray() : []
+      const { href } = page.window.location
+      onLog.snapshot(id, moment, takeSnapshot(page.document, href, elements))
+    })
+  }
   const fixture = (name: string): unknown => {
     const path = `cypress/fixtures/${name}`
     const file = [path, `${path}.json`, name].find((one) => one in sample.fixtures)
@@ -99,6 +115,7 @@ export async function runSample(
   let count = 0
   const isolate = async (test: Test) => {
     current = test
+    if (queue.log) queue.log.test = test.title
     count += 1
     events.endTest()
     restore()

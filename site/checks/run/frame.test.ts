@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../.ci/setup.mjs'
 import { bundleFrame, bundlePage } from '../../simulator/build/bundle.ts'
 import { guardLoops } from '../../simulator/compile/guard-loops.ts'
-import type { Outcome } from '../../simulator/contract.ts'
+import type { Outcome, SampleToRun } from '../../simulator/contract.ts'
 import { Lane } from './lane.ts'
 
 const executablePath = findChromium() ?? ''
@@ -31,18 +31,19 @@ describe.skipIf(executablePath === '')('code in the frame', () => {
   })
   afterAll(() => browser?.close())
 
-  const run = (code: string, patience = 3): Promise<Outcome> => {
+  const sampleOf = (code: string, patience = 3): SampleToRun => ({
+    code: guardLoops(code).code,
+    name: 'sample.js',
+    declaresTests: false,
+    fixtures: {},
+    spec: 'cypress/e2e/sample.cy.ts',
+    env: {},
+    given: [],
+    patience,
+  })
+  const run = (code: string, patience?: number): Promise<Outcome> => {
     answered = []
-    return lane.run({
-      code: guardLoops(code).code,
-      name: 'sample.js',
-      declaresTests: false,
-      fixtures: {},
-      spec: 'cypress/e2e/sample.cy.ts',
-      env: {},
-      given: [],
-      patience,
-    })
+    return lane.run(sampleOf(code, patience))
   }
   const message = ({ status, failure }: Outcome) => `${status}: ${failure?.message}`
 
@@ -151,5 +152,46 @@ describe.skipIf(executablePath === '')('code in the frame', () => {
       'reader=secret',
       'mine',
     ])
+  })
+
+  it('is followed by a Command Log, with the application as it was', async () => {
+    const { outcome, entries, snapshots } = await lane.runLogged(
+      sampleOf(
+        `cy.visit('/products/7')
+        cy.contains('button', 'Add to cart').click().then(() => cy.log('added'))
+        cy.get('[data-cy=cart-count]').should('have.text', '1')
+        cy.get('h2', { log: false })
+        cy.get('h1', { timeout: 200 }).should('have.text', 'Table lamp', { timeout: 200 })`,
+        1,
+      ),
+    )
+    expect(outcome.status).toBe('failed')
+    expect(
+      entries.map(({ name, message, kind, state, elements }) => [
+        name,
+        message,
+        kind,
+        state,
+        elements,
+      ]),
+    ).toEqual([
+      ['visit', '/products/7', 'parent', 'passed', undefined],
+      ['contains', 'button, Add to cart', 'parent', 'passed', 1],
+      ['click', '', 'child', 'passed', 1],
+      ['log', 'added', 'parent', 'passed', undefined],
+      ['get', '[data-cy=cart-count]', 'parent', 'passed', 1],
+      ['assert', 'have text 1', 'assertion', 'passed', 1],
+      ['get', 'h1', 'parent', 'passed', 1],
+      ['assert', 'have text Table lamp', 'assertion', 'failed', undefined],
+    ])
+    const failed = entries.at(-1)!
+    expect(failed.error).toContain("but it is 'Desk lamp'")
+    expect(failed.attempts).toBeGreaterThan(2)
+    // The click has a snapshot before it, with its element marked.
+    const click = entries.find(({ name }) => name === 'click')!
+    const [before, after] = snapshots.filter(({ id }) => id === click.id)
+    expect([before?.moment, after?.moment]).toEqual(['before', 'after'])
+    expect(before!.snapshot.html).toMatch(/<button[^>]*data-simulator-subject[^>]*>Add to cart/)
+    expect(before!.snapshot).toMatchObject({ width: 1000, url: 'http://localhost:4000/products/7' })
   })
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test'
 import type { Outcome, SampleToRun } from '../../simulator/contract.ts'
-import type { DrivenPage } from '../../simulator/frame/driven-page.ts'
+import type { DrivenPage, LoggedRun } from '../../simulator/frame/driven-page.ts'
 import { FRAME_POLICY, frameDocument } from '../../simulator/frame/policy.ts'
 
 /** Longest time for a sample, in milliseconds. */
@@ -34,6 +34,13 @@ export class Lane {
   async run(sample: SampleToRun): Promise<Outcome> {
     const run = ([one, limit]: [SampleToRun, number]) =>
       (globalThis as unknown as DrivenPage).runSample(one, limit)
+    return this.#page.evaluate(run, [sample, LONGEST] as [SampleToRun, number])
+  }
+
+  /** Runs a sample with a Command Log. */
+  async runLogged(sample: SampleToRun): Promise<LoggedRun> {
+    const run = ([one, limit]: [SampleToRun, number]) =>
+      (globalThis as unknown as DrivenPage).runLogged(one, limit)
     return this.#page.evaluate(run, [sample, LONGEST] as [SampleToRun, number])
   }
 

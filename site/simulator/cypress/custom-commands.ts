@@ -1,3 +1,4 @@
+import { commandTable } from '../commands/table.ts'
 import { type Chain, type Definition, KEEP, type Step } from '../queue/command.ts'
 import type { CommandQueue } from '../queue/command-queue.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
@@ -64,7 +65,7 @@ export function overwrite(queue: CommandQueue, name: string, fn: Implementation)
           const own = !first && args[0] === before ? args.slice(1) : args
           return performed(queue, original, { ...call, args: own }, chain)
         }
-        const args = needsSubject(name) ? [before, ...call.args] : call.args
+        const args = commandTable[name]?.chains !== 'parent' ? [before, ...call.args] : call.args
         await queue.nested(chain, () => fn.call(queue.context, originalFn, ...args), before)
         return KEEP
       },
@@ -80,21 +81,4 @@ async function performed(
 ): Promise<unknown> {
   const result = await original.action(call)
   return result === KEEP ? queue.evaluate(chain) : result
-}
-
-function needsSubject(name: string): boolean {
-  const parents = [
-    'visit',
-    'request',
-    'log',
-    'reload',
-    'go',
-    'viewport',
-    'clock',
-    'tick',
-    'session',
-  ]
-  return ![...parents, 'setCookie', 'getCookie', 'intercept', 'wait', 'wrap', 'press'].includes(
-    name,
-  )
 }

@@ -1,18 +1,41 @@
 /** Script of a page that a program drives, such as the checks: it holds the frame. */
 import type { Outcome, SampleToRun } from '../contract.ts'
+import type { LogEntry } from '../log/command-log.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
 import { runInFrame } from './simulator-frame.ts'
 
-/** What the program calls. */
+/** What the Command Log has shown in the end. */
+export interface LoggedRun {
+  outcome: Outcome
+  entries: LogEntry[]
+  snapshots: { id: number; moment: 'before' | 'after'; snapshot: Snapshot }[]
+}
+
+/** What the program calls. Limits are the longest time for the sample, in milliseconds. */
 export interface DrivenPage {
-  /** @param limit Longest time for the sample, in milliseconds. */
   runSample(sample: SampleToRun, limit: number): Promise<Outcome>
+  runLogged(sample: SampleToRun, limit: number): Promise<LoggedRun>
+}
+
+function newFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  document.body.replaceChildren(frame)
+  return frame
 }
 
 const driven: DrivenPage = {
-  async runSample(sample, limit) {
-    const frame = document.createElement('iframe')
-    document.body.replaceChildren(frame)
-    return runInFrame(frame, 'frame.html', sample, { limit })
+  runSample: (sample, limit) => runInFrame(newFrame(), 'frame.html', sample, { limit }),
+  async runLogged(sample, limit) {
+    const entries = new Map<number, LogEntry>()
+    const snapshots: LoggedRun['snapshots'] = []
+    const outcome = await runInFrame(newFrame(), 'frame.html', sample, {
+      limit,
+      onLog: {
+        entry: (entry) => entries.set(entry.id, entry),
+        snapshot: (id, moment, snapshot) => snapshots.push({ id, moment, snapshot }),
+      },
+    })
+    return { outcome, entries: [...entries.values()], snapshots }
   },
 }
 Object.assign(window, driven)

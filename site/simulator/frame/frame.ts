@@ -4,7 +4,7 @@
  * it can be reached: not its document, storage, cookies, nor its server.
  */
 import { createApps } from '../../examples/apps.js'
-import { runSample } from '../simulator.ts'
+import { runSample, type Surroundings } from '../simulator.ts'
 import { files, modules } from './example-files.ts'
 import { HEARTBEAT, type MessageFromFrame, type MessageToFrame, READY } from './messages.ts'
 
@@ -34,11 +34,16 @@ function connect({ source, ports: [port] }: MessageEvent): void {
       resized?.()
       return
     }
-    const { sample } = data
+    const { sample, isLogged } = data
     const password = sample.env.PASSWORD
     const readPublic = (name: string) => files[name]
     const apps = createApps({ readPublic, ...(password !== undefined && { password }) })
     setInterval(() => send({ type: 'alive' }), HEARTBEAT)
-    send({ type: 'done', outcome: await runSample(sample, { apps, modules, resize }) })
+    const onLog: Surroundings['onLog'] = {
+      entry: (entry) => send({ type: 'entry', entry }),
+      snapshot: (id, moment, snapshot) => send({ type: 'snapshot', id, moment, snapshot }),
+    }
+    const surroundings = { apps, modules, resize, ...(isLogged && { onLog }) }
+    send({ type: 'done', outcome: await runSample(sample, surroundings) })
   }
 }

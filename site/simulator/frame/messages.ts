@@ -1,8 +1,10 @@
 import type { Outcome, SampleToRun } from '../contract.ts'
+import type { LogEntry } from '../log/command-log.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
 
 /** What the page says to the frame, through a port that only the two have. */
 export type MessageToFrame =
-  | { type: 'run'; sample: SampleToRun }
+  | { type: 'run'; sample: SampleToRun; isLogged: boolean }
   | { type: 'resized' }
 
 /** What the frame says to the page. */
@@ -11,6 +13,8 @@ export type MessageFromFrame =
   | { type: 'alive' }
   /** Size of the application's viewport in CSS pixels. */
   | { type: 'resize'; width: number; height: number }
+  | { type: 'entry'; entry: LogEntry }
+  | { type: 'snapshot'; id: number; moment: 'before' | 'after'; snapshot: Snapshot }
   | { type: 'done'; outcome: Outcome }
 
 /** The frame has loaded, and waits for its port. */

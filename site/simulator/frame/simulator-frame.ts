@@ -1,4 +1,5 @@
 import type { Outcome, SampleToRun } from '../contract.ts'
+import type { Surroundings } from '../simulator.ts'
 import { type MessageFromFrame, type MessageToFrame, READY } from './messages.ts'
 import { SANDBOX } from './policy.ts'
 
@@ -13,6 +14,8 @@ export interface RunOptions {
   limit: number
   /** The application's viewport has a new size in CSS pixels. The frame has it already. */
   onResize?(width: number, height: number): void
+  /** Hears of the Command Log; without it, none is kept. */
+  onLog?: Surroundings['onLog']
 }
 
 /**
@@ -24,7 +27,7 @@ export function runInFrame(
   frame: HTMLIFrameElement,
   url: string,
   sample: SampleToRun,
-  { limit, onResize }: RunOptions,
+  { limit, onResize, onLog }: RunOptions,
 ): Promise<Outcome> {
   const { port1: port, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -53,6 +56,8 @@ export function runInFrame(
     port.onmessage = ({ data }: MessageEvent<MessageFromFrame>) => {
       hear()
       if (data.type === 'done') finish(data.outcome)
+      if (data.type === 'entry') onLog?.entry(data.entry)
+      if (data.type === 'snapshot') onLog?.snapshot(data.id, data.moment, data.snapshot)
       if (data.type !== 'resize') return
       const { width, height } = data
       Object.assign(frame.style, { width: `${width}px`, height: `${height}px` })
@@ -64,7 +69,7 @@ export function runInFrame(
       window.removeEventListener('message', connect)
       // The frame has an opaque origin, which no target can name.
       frame.contentWindow!.postMessage(null, '*', [port2])
-      send({ type: 'run', sample })
+      send({ type: 'run', sample, isLogged: onLog !== undefined })
       hear()
     }
     window.addEventListener('message', connect)

@@ -1,5 +1,7 @@
 import $ from 'jquery'
 import { commands } from '../../data/commands.ts'
+import type { LogEntry } from '../log/command-log.ts'
+import type { QueueLog } from '../log/queue-log.ts'
 import { type Call, Chain, type Command, type Definition, KEEP, type Step } from './command.ts'
 import { NotSimulated } from './not-simulated.ts'
 import { show } from './show.ts'
@@ -28,6 +30,9 @@ export class CommandQueue {
   readonly cy: Record<string, unknown>
   /** Number of commands that were run. */
   commands = 0
+  /** Hears what becomes of each command. */
+  log: QueueLog | undefined
+  #entry: LogEntry | undefined
   #queue: Command[] = []
   #insertAt = 0
   #last: Chain | undefined
@@ -104,6 +109,7 @@ export class CommandQueue {
         return fn()
       } catch (error) {
         if (error instanceof NotSimulated || performance.now() > until) throw error
+        if (this.#entry) this.log?.attempt(this.#entry, error)
       }
       await new Promise((resume) => setTimeout(resume, PAUSE))
     }
@@ -152,6 +158,36 @@ export class CommandQueue {
       await command.internal()
       return
     }
+    const { chain } = command
+    const { log } = this
+    if (!log) return this.#run(command)
+    const entry = log.begin(
+      command,
+      !chain.started,
+      subjectOf(() => this.evaluate(chain)),
+    )
+    this.#entry = entry
+    try {
+      await this.#run(command)
+      if (entry)
+        log.pass(
+          entry,
+          subjectOf(() => this.evaluate(chain)),
+        )
+    } catch (error) {
+      if (entry)
+        log.fail(
+          entry,
+          error,
+          subjectOf(() => this.evaluate(chain)),
+        )
+      throw error
+    } finally {
+      this.#entry = undefined
+    }
+  }
+
+  async #run(command: Command): Promise<void> {
     const { name, args, chain } = command
     const definition = this.definitions.get(name)
     if (!definition) throw new NotSimulated(`\`cy.${name}()\` is not known`)
@@ -221,6 +257,15 @@ export class CommandQueue {
     })
     if (chain) this.#chains.set(proxy, chain)
     return proxy
+  }
+}
+
+/** The subject of a command that may have failed: none if its queries do not hold. */
+function subjectOf(evaluate: () => unknown): unknown {
+  try {
+    return evaluate()
+  } catch {
+    return undefined
   }
 }
 

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { frameDocument } from '../frame/policy.ts'
+import { bundleFrame } from './bundle.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What a reader loads to run a sample, without an editor. */
+const KILOBYTES = 160
+
+it('the frame is one file that names no place of this machine, and is small enough', async () => {
+  const script = await bundleFrame(root, true)
+  expect(script.includes(root)).toBe(false)
+  // The applications are part of it, their modules with what these import.
+  expect(script.includes('Desk lamp')).toBe(true)
+  expect(script.split('The server cannot be reached').length).toBeGreaterThan(2)
+  const compressed = brotliCompressSync(frameDocument(script))
+  expect(Math.round(compressed.length / 1000)).toBeLessThan(KILOBYTES)
+})

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documentHooks } from '../../shared/storage.ts'
 
 /** What the module of the shell does when it is asked for. */
@@ -28,6 +28,11 @@ beforeEach(async () => {
     document.querySelector(name)!.addEventListener('click', () => clicked.push(name))
   }
   await import('./boot.ts')
+})
+
+// A reader who scrolls is not scrolled to the hash again, for which a timer may outlast the document.
+afterEach(() => {
+  dispatchEvent(new Event('wheel'))
 })
 
 test('clicks that need the shell wait for it, and come in their order', async () => {

@@ -411,7 +411,7 @@ test('a navbar item that fails to render names its configuration', async ({
   await page.goto('/guide/start')
   await expect(heading(page)).toHaveText('This page crashed.')
   await expect(page.getByRole('alert')).toContainText(
-    'The navbar item {"type":"unheard-of","position":"left","html":"<span class=\\"stage\\">beta</span>"} cannot be rendered',
+    'The navbar item {"type":"unheard-of","position":"right","html":"<span class=\\"stage\\">beta</span>"} cannot be rendered',
   )
   await expect(page.getByRole('alert')).toContainText('Unknown navbar item type "unheard-of".')
 })

@@ -157,11 +157,12 @@ test('a press asks for the page, and for nothing else', async ({ page }) => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
   await open(page, '/guide/start')
+  const icon = await page.locator('link[rel=icon]').first().getAttribute('href')
   const asked: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    // Services of the site may be asked at any time.
-    if (origin === new URL(page.url()).origin) asked.push(pathname)
+    // Services of the site may be asked at any time, and the icon of the window by the browser.
+    if (origin === new URL(page.url()).origin && pathname !== icon) asked.push(pathname)
   })
   await page.locator('article').getByRole('link', { name: 'Plain', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain')

@@ -18,7 +18,7 @@ export function isPartial(sidebarHtml: string | null): boolean {
   return sidebarHtml?.includes(` ${documentHooks.partialSidebar}=`) ?? false
 }
 
-const UNKNOWN_FORMAT = 'The data has an unknown format.'
+const UNKNOWN_FORMAT = 'The data is of an unknown format.'
 
 /**
  * Thrown if a load fails. `unreachable`: there was no response, so a retry makes sense. `unfit`:
@@ -37,7 +37,7 @@ export class LoadError extends Error {
 
 /** Turns the failure of an `import()` into one that Retry can mend. */
 export function codeFailed(error: unknown): never {
-  throw new LoadError('code', 'Code could not be loaded.', error)
+  throw new LoadError('code', 'A script could not be loaded.', error)
 }
 
 export interface LoadOptions {
@@ -218,7 +218,8 @@ async function fetchJson(
     throw unreachable(error)
   }
   if (!response.ok) {
-    const status = response.type === 'opaqueredirect' ? 'a redirect' : `HTTP ${response.status}`
+    // A redirect that was not followed has no status.
+    const status = response.status ? `HTTP ${response.status}` : 'a redirect'
     throw new LoadError('unfit', `${url} responded with ${status}.`)
   }
   try {
@@ -226,16 +227,16 @@ async function fetchJson(
   } catch (error) {
     if (error instanceof LoadError) throw error
     if (timeOut.aborted || !navigator.onLine) throw unreachable(error)
-    throw new LoadError('unfit', `The response from ${url} is not valid JSON.`, error)
+    throw new LoadError('unfit', `The response from ${url} is not JSON.`, error)
   }
 }
 
 /** Reads a response, but no more of it than can be shown. */
 async function readText(response: Response): Promise<string> {
   let text = ''
-  if (!response.body) return text
   const decoder = new TextDecoder()
-  const reader = response.body.getReader()
+  // Without a body, this throws, and what is not there does not fit.
+  const reader = response.body!.getReader()
   for (;;) {
     const { done, value } = await reader.read()
     text += decoder.decode(value, { stream: !done })

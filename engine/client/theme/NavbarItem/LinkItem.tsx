@@ -97,7 +97,8 @@ export function useVersion({ instance }: { instance: string }): DocsVersion {
 
 /** Returns the error for an item that cannot be rendered; it names the item's configuration. */
 export function itemError(item: NavbarItem, cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  const configured = JSON.stringify(item)
-  return new Error(`The navbar item ${configured} cannot be rendered: ${reason}`, { cause })
+  const reason = (cause as Error | null)?.message ?? cause
+  return new Error(`The navbar item ${JSON.stringify(item)} cannot be rendered: ${reason}`, {
+    cause,
+  })
 }

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import type { NavbarItem as Item } from '../../../shared/navbar.ts'
 import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
+import { loadParts } from '../lazy-part.tsx'
 import { config, page, Surrounded } from '../testing/shell.tsx'
 import { NavbarItem } from './NavbarItem.tsx'
 import { navbarError } from './navbar-error.tsx'
@@ -32,7 +33,10 @@ test('at build, an item that cannot be rendered is named by its configuration', 
 
 test('in the browser, too, and so is one in a menu', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  // A menu is one of the parts that are loaded on demand.
+  await loadParts()
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
   const shown = async (item: Item): Promise<string | null> => {
     const message = (error: unknown) => (error as Error).message
     await act(async () =>
@@ -44,11 +48,12 @@ test('in the browser, too, and so is one in a menu', async () => {
         </Surrounded>,
       ),
     )
-    return document.body.textContent
+    return place.textContent
   }
   expect(await shown(broken)).toBe(text)
   const menu = { type: 'dropdown', position: 'left', label: 'More', items: [broken] } as const
   expect(await shown({ ...menu, items: [broken] })).toContain(text)
   await act(async () => root.unmount())
+  place.remove()
   vi.restoreAllMocks()
 })

@@ -6,8 +6,8 @@ import {
   hostFiles,
   type MarkdownForms,
   needsRedirectPages,
-  REDIRECT_SCRIPT,
   redirectPage,
+  redirectScripts,
 } from '../output/host-files.ts'
 import { pageFile } from '../output/page-file.ts'
 import { redirectPages } from '../output/redirect-pages.ts'
@@ -44,8 +44,7 @@ export function hostOutput(
   const { redirects, paths, findings } = resolveRedirects(config.redirects, context)
   const needed = needsPages ? paths : []
   const { written, findings: ofCase } = redirectPages(needed, config, { pages, file })
-  const inlineScripts = [...allowed.inlineScripts]
-  if (written.length > 0) inlineScripts.push(REDIRECT_SCRIPT)
+  const inlineScripts = [...allowed.inlineScripts, ...redirectScripts(config)]
   const headers = siteRules(config, { ...allowed, inlineScripts })
   return {
     findings: [...findings, ...ofCase],

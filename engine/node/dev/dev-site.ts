@@ -14,6 +14,7 @@ import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { escapeAttribute } from '../html/escape.ts'
 import { headersFor } from '../output/headers.ts'
+import { redirectScripts } from '../output/host-files.ts'
 import { siteRules } from '../output/site-rules.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
 import { hasMarkdown, markdownPage } from '../publish/markdown-page.ts'
@@ -142,7 +143,11 @@ export class DevSite {
     if (!this.#loaded) return {}
     const { config, shells } = this.#loaded
     const ofFrames = [...shells.values()].map(({ frame }) => frame.frame.inlineScript)
-    const inlineScripts = [...ofFrames, ...(this.#inlineScripts.get(path) ?? [])]
+    const inlineScripts = [
+      ...ofFrames,
+      ...(this.#inlineScripts.get(path) ?? []),
+      ...redirectScripts(config),
+    ]
     const rules = siteRules(config, { inlineScripts, inlineStyles: svgStyles(svg) })
     return Object.fromEntries(
       [...headersFor(rules, path)].map(([name, [, value]]) => [name, value]),

@@ -1,6 +1,7 @@
 import type { HostName } from '../../shared/hosts.ts'
 import { isSplat } from '../../shared/redirect.ts'
 import { encodePath, isExternalUrl, type TrailingSlash, withBase } from '../../shared/url.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import { SERVE_FILE } from '../files/output-path.ts'
 import { escapeAttribute } from '../html/escape.ts'
 import type { HeaderRule } from './headers.ts'
@@ -64,6 +65,12 @@ const withoutRedirects: readonly HostName[] = ['github', 's3']
 /** Whether redirected paths need a page each. Without named hosts, any host may be meant. */
 export function needsRedirectPages(hosts: readonly HostName[]): boolean {
   return hosts.length === 0 || hosts.some((host) => withoutRedirects.includes(host))
+}
+
+/** Returns the inline scripts of redirect pages, if a site has such pages. */
+export function redirectScripts(config: Pick<SiteConfig, 'hosting' | 'redirects'>): string[] {
+  const hasPages = needsRedirectPages(config.hosting) && config.redirects.length > 0
+  return hasPages ? [REDIRECT_SCRIPT] : []
 }
 
 /** Hosts that send the compressed file beside the one that was requested. */

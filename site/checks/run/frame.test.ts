@@ -4,7 +4,7 @@ import { findChromium } from '../../../.ci/setup.mjs'
 import { bundleFrame, bundlePage } from '../../simulator/build/bundle.ts'
 import { guardLoops } from '../../simulator/compile/guard-loops.ts'
 import type { Outcome, SampleToRun } from '../../simulator/contract.ts'
-import { Lane } from './lane.ts'
+import { BROWSER_ARGS, Lane } from './lane.ts'
 
 const executablePath = findChromium() ?? ''
 const root = `${import.meta.dirname}/../..`
@@ -17,8 +17,7 @@ describe.skipIf(executablePath === '')('code in the frame', () => {
   let answered: string[] = []
 
   beforeAll(async () => {
-    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-    browser = await chromium.launch({ executablePath, args })
+    browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
     lane = await Lane.open(browser, {
       frame: await bundleFrame(root),
       page: await bundlePage(`${root}/simulator/frame/driven-page.ts`),

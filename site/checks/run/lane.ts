@@ -3,6 +3,18 @@ import type { Outcome, SampleToRun } from '../../simulator/contract.ts'
 import type { DrivenPage, LoggedRun } from '../../simulator/frame/driven-page.ts'
 import { FRAME_POLICY, frameDocument } from '../../simulator/frame/policy.ts'
 
+/**
+ * Arguments of the browser. The frame gets a process of its own, as in desktop browsers, so that the
+ * page can remove one whose code does not end.
+ */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--site-per-process',
+  '--enable-features=IsolateSandboxedIframes',
+]
+
 /** Longest time for a sample, in milliseconds. */
 const LONGEST = 60_000
 

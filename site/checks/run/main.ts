@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { bundleFrame, bundlePage } from '../../simulator/build/bundle.ts'
 import { GIVEN, type Given, type Outcome } from '../../simulator/contract.ts'
 import { type Candidate, chooseSamples, readDocs } from './choose.ts'
-import { Lane } from './lane.ts'
+import { BROWSER_ARGS, Lane } from './lane.ts'
 import { MissingPart, makeScript, type Script } from './script.ts'
 
 /** What came of one sample. */
@@ -87,7 +87,7 @@ export async function runSamples(options: Options): Promise<Result[]> {
   if (queue.length > 0) {
     const browser = await chromium.launch({
       ...(options.browser !== '' && { executablePath: options.browser }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: BROWSER_ARGS,
     })
     const runAll = async (work: Work[], count: number, patience: number): Promise<Work[]> => {
       const failed: Work[] = []

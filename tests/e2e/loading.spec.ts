@@ -1,4 +1,14 @@
-import { expect, mark, open, type Page, recordOf, refuseTracking, stayed, test } from './test.ts'
+import {
+  expect,
+  mark,
+  open,
+  type Page,
+  pauseClock,
+  recordOf,
+  refuseTracking,
+  stayed,
+  test,
+} from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const plain = recordOf('/guide/plain')
@@ -45,7 +55,7 @@ test.describe('while a page loads', () => {
     const release = await hold(page)
     await page.clock.install()
     await open(page, '/guide/start')
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await pauseClock(page)
     await toPlain(page).click()
     await expect(page).toHaveURL('/guide/plain')
     await page.clock.runFor(190)
@@ -84,7 +94,7 @@ test.describe('while a page loads', () => {
     })
     await page.clock.install()
     await open(page, '/guide/start')
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await pauseClock(page)
     await toPlain(page).click()
     await expect(heading(page)).toHaveText('Plain')
     await page.clock.runFor(1000)

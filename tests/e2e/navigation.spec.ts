@@ -1,4 +1,15 @@
-import { alive, expect, mark, open, type Page, recordOf, requests, stayed, test } from './test.ts'
+import {
+  alive,
+  expect,
+  mark,
+  open,
+  type Page,
+  pauseClock,
+  recordOf,
+  requests,
+  stayed,
+  test,
+} from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** A link in the article's text. */
@@ -181,7 +192,7 @@ test.describe('scrolling', () => {
     const arrive = await holdImage(page)
     await page.clock.install()
     await open(page, '/guide/start')
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await pauseClock(page)
     await link(page, 'the second part of Long').click()
     await expect(page.locator('#second-part')).toBeFocused()
     const before = await topOf(page, '#second-part')
@@ -197,7 +208,7 @@ test.describe('scrolling', () => {
   test('the recheck leaves a reader alone who has scrolled meanwhile', async ({ page }) => {
     await page.clock.install()
     await open(page, '/guide/start')
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await pauseClock(page)
     await link(page, 'the second part of Long').click()
     await expect(page.locator('#second-part')).toBeFocused()
     const before = await page.evaluate(() => scrollY)

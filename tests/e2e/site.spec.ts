@@ -112,7 +112,7 @@ test('every section has a sidebar with all its pages', async ({ page }) => {
   }
 })
 
-test('the last update is the date of the last commit, or is not told', async ({ page }) => {
+test('the last update is the date of a commit to the page, or is not told', async ({ page }) => {
   const file = 'site/docs/api/commands/get.mdx'
   await page.goto('/api/commands/get')
   const told = await page
@@ -122,7 +122,8 @@ test('the last update is the date of the last commit, or is not told', async ({ 
   if (told === null) return
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
   expect(git('rev-parse', '--is-shallow-repository')).toBe('false')
-  expect(told).toBe(git('log', '-1', '--format=%cs', '--', file))
+  // Which of its commits counts, is decided in `last-update.ts`: one that changes many files does not.
+  expect(git('log', '--format=%as', '--', file).split('\n')).toContain(told)
 })
 
 test('a reader’s way through the site: page after page without a new document', async ({

@@ -78,6 +78,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page)
 }
 
+/** How far {@link pauseClock} jumps, in ms: less than the time limit of code that is still loading. */
+const JUMP_MS = 5_000
+
+/** Stops the page's clock, which `clock.install` has replaced, at a moment that is not over yet. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + JUMP_MS)
+}
+
 /** Waits until the shell runs, which adds the live region for screen readers. */
 export async function alive(page: Page): Promise<void> {
   await page.locator('.announcer').waitFor({ state: 'attached' })

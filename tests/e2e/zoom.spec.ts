@@ -1,4 +1,4 @@
-import { expect, open, type Page, phone, requests, test } from './test.ts'
+import { expect, open, type Page, pauseClock, phone, requests, test } from './test.ts'
 
 const CODE = /\/assets\/images-[^/]*\.js/
 const wide = (page: Page) => page.locator('img[alt="A wide picture"]').first()
@@ -14,7 +14,7 @@ async function ready(page: Page, path = '/guide/images'): Promise<void> {
 test('images can be enlarged 1 s after the page is shown', async ({ page }) => {
   await page.clock.install()
   await open(page, '/guide/tabs')
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Images').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Images')
   await page.clock.runFor(950)

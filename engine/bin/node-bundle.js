@@ -22,7 +22,7 @@ export function nodeBundle(engine) {
       // What other programs import.
       program: join(engine, 'node/program/program.ts'),
       // Threads and processes start from files of their own.
-      'page-worker': join(engine, 'node/build/page-worker.ts'),
+      'page-worker': join(engine, 'node/pipeline/page-worker.ts'),
       'intact-worker': join(engine, 'node/output/intact-worker.ts'),
       'bundler-process': join(engine, 'node/dev/bundler-process.ts'),
     },

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { checkAddresses } from '../addresses/check-addresses.ts'
@@ -9,7 +10,17 @@ import { engineBuild } from '../files/engine-folder.ts'
 import { needsCompressedFiles } from '../output/host-files.ts'
 import { lookAhead } from '../output/intact-files.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
-import { OUTPUT_TABLE, type OutputStatistics, OutputWriter } from '../output/writer.ts'
+import {
+  FORMS_TABLE,
+  OUTPUT_TABLE,
+  type OutputStatistics,
+  OutputWriter,
+} from '../output/writer.ts'
+import { type DoneJob, PageExecutor } from '../pipeline/page-executor.ts'
+import { compiledTask } from '../pipeline/page-tasks.ts'
+import { compileContext, takeSnapshot } from '../pipeline/render-context.ts'
+import { graphFolder, openSiteGraph, type SiteGraph } from '../pipeline/site-graph.ts'
+import { codeInputs, pageKey, siteInputs } from '../pipeline/site-world.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import {
@@ -26,16 +37,13 @@ import type { OutputCheck } from './collected-links.ts'
 import { addDrawnImages } from './drawn-images.ts'
 import { type Allowed, bridgingFiles, hostOutput } from './host-output.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { PagePool } from './page-pool.ts'
-import { storedPartials } from './page-rows.ts'
 import { writePluginFiles } from './plugin-files.ts'
 import { clearShard, findShards, otherState, type Shard, siteState, writeShard } from './shards.ts'
 import { filesInTheWay, ownersOf, sinkOf } from './sink.ts'
 import { siteBundle } from './site-bundle.ts'
-import { compiledDocs, makePages, type PageSite, pageTables } from './site-pages.ts'
+import { docsToCompile, makePages, type PageSite } from './site-pages.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
 import { Timing } from './timing.ts'
-import { takeSnapshot, workshopOf } from './workshop.ts'
 
 export interface BuildOptions {
   /** `false` renders and checks everything without touching the output folder. */
@@ -87,6 +95,7 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
   const shards = merge === undefined ? null : findShards(merge, config.root)
   const store = new Store(storeFolder(config), engineBuild)
   for (const folder of shards?.folders ?? []) store.import(join(folder, 'store'))
+  const graph = openSiteGraph(config, graphFolder(config), graphsOf(shards?.folders))
   if (shard) clearShard(shard.folder)
   const writer = options.write
     ? new OutputWriter(
@@ -101,28 +110,45 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
       )
     : null
   const intact = writer && lookAhead(store.lines(OUTPUT_TABLE), writer.outDir)
+  let isComplete = false
   try {
-    const site = await readSite(store, config, options)
+    const site = await readSite(store, graph, config, options)
     const known = await intact
     if (known) writer?.know(known)
     try {
       const { session, bundle } = site
       const state = siteState(session, bundle.serverHash)
       if (shards && shards.state !== state) throw otherState(merge!, config.root)
-      if (!shard) return await buildWhole(site, writer, options)
+      if (!shard) {
+        const result = await buildWhole(site, writer, options)
+        isComplete = !hasErrors(result.findings)
+        return result
+      }
       const result = await buildShard(site, writer, shard.shard, options)
       if (result.statistics) {
-        store.export(join(shard.folder, 'store'), pageTables)
+        store.export(join(shard.folder, 'store'), [OUTPUT_TABLE, FORMS_TABLE])
+        graph.graph.commit()
+        cpSync(graph.folder, graphIn(shard.folder), { recursive: true })
         writeShard(shard.folder, shard.shard, state)
       }
       return result
     } finally {
-      await site.pool.stop()
+      await site.executor.stop()
     }
   } finally {
     await writer?.discard()
     store.close()
+    graph.close({ prune: isComplete })
   }
+}
+
+/** Returns the folder of the graph in the folder of a shard. */
+function graphIn(shardFolder: string): string {
+  return join(shardFolder, 'graph')
+}
+
+function graphsOf(shardFolders: readonly string[] = []): string[] {
+  return shardFolders.map(graphIn)
 }
 
 /** A site that has been read and whose code is bundled. */
@@ -134,6 +160,7 @@ interface ReadSite extends PageSite {
 /** Reads the sources of a site and bundles its code, while its pages begin to be compiled. */
 async function readSite(
   store: Store,
+  graph: SiteGraph,
   config: SiteConfig,
   { progress = () => {}, threads, shard, write }: BuildOptions,
 ): Promise<ReadSite> {
@@ -142,33 +169,59 @@ async function readSite(
   progress('Reading the site')
   timing.begin('read')
   await setUpPlugins(config, command)
-  const session = await openSession(config, { drafts: false, store, log: progress })
+  const session = await openSession(config, { drafts: false, graph: graph.graph, log: progress })
+  graph.world.session = session
+  graph.graph.refresh(siteInputs)
   const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
-  const { compiled, due } = compiledDocs(session, store, shard?.shard)
-  const partials = storedPartials(store, session)
-  const folder = storeFolder(config)
-  const pool = new PagePool({
-    store,
-    snapshot: () => takeSnapshot(session, folder, partials, command),
-    own: workshopOf(session, { storeFolder: folder, partials }, store.newSegment()),
+  const due = docsToCompile(graph, session, shard?.shard)
+  const rendered = new Set<string>()
+  const executor = new PageExecutor({
+    context: compileContext(session, graph.folder),
+    snapshot: () => takeSnapshot(session, graph.folder, command),
     expected: due.length,
     threads,
+    done(job) {
+      noteTimes(timing, job)
+      if (job.kind === 'content') rendered.add(pageKey(job.job.language, job.job.path!))
+    },
   })
-  timing.threads = pool.threads
-  pool.compileAhead(due, (made) => {
-    for (const row of made.rows) store.add(row)
-    timing.add(made)
-  })
+  graph.world.executor = executor
+  timing.threads = executor.threads
+  compileAhead(graph, executor, due)
   progress('Bundling the shell')
   timing.begin('bundle')
   try {
     const bundle = await siteBundle(config, session.modules, store)
-    await pool.equip(bundle)
-    return { store, session, pool, bundle, timing, total, compiled }
+    await executor.attachBundle(bundle)
+    const { serverHash } = bundle
+    graph.world.code = { serverHash, shells: executor.context.shells }
+    graph.graph.refresh(codeInputs)
+    return { graph, store, session, executor, bundle, timing, total, rendered }
   } catch (error) {
-    await pool.stop()
+    await executor.stop()
     throw await withPageImports(error, session)
   }
+}
+
+/** Number of pages that a thread compiles ahead at most: their code waits on disk until it is used. */
+const PAGES_AHEAD_PER_THREAD = 2000
+
+/** Compiles pages while the code is still being bundled: the only large step that does not need it. */
+function compileAhead(
+  { graph }: SiteGraph,
+  { threads }: PageExecutor,
+  keys: readonly string[],
+): void {
+  const others = threads - 1
+  for (const key of keys.slice(0, others * PAGES_AHEAD_PER_THREAD)) {
+    // Whoever renders the page gets the rejection.
+    Promise.resolve(graph.get(compiledTask, key)).catch(() => {})
+  }
+}
+
+function noteTimes(timing: Timing, { kind, result, times }: DoneJob): void {
+  const compiled = kind === 'compile' ? 1 : kind === 'content' ? result.compiled : 0
+  timing.add({ times, compiled })
 }
 
 /** Makes the pages of one shard, and nothing that needs the others. */
@@ -187,7 +240,7 @@ async function buildShard(
   timing.begin('publish')
   const findings = uniqueFindings(made.findings)
   const statistics = hasErrors(findings) ? undefined : await writer?.publish()
-  await site.pool.stop()
+  await site.executor.stop()
   store.save({ prune: false })
   timing.end()
   return {
@@ -206,7 +259,7 @@ async function buildWhole(
   writer: OutputWriter | null,
   { progress = () => {}, inspect }: BuildOptions,
 ): Promise<BuildResult> {
-  const { store, session, pool, bundle, timing, total } = site
+  const { store, session, executor, bundle, timing, total } = site
   const { config } = session
   const { files: statics, findings: ofStatics } = findStaticFiles(config)
   const sources = { session, statics }
@@ -214,7 +267,7 @@ async function buildWhole(
 
   timing.begin('pages')
   for (const { path, content } of bundle.files) sink.add({ path, content, kind: 'asset' })
-  const frames = [...pool.workshop.shells.values()].map(({ frame }) => frame)
+  const frames = [...executor.context.shells.values()].map(({ frame }) => frame)
   for (const { configFile } of frames) sink.add({ ...configFile, kind: 'asset' })
   // Before the pages: one may be named like a compressed form of a page.
   for (const { path, file } of statics) {
@@ -226,7 +279,7 @@ async function buildWhole(
     ...(inspect && { inspect }),
   })
   // Threads take a while to end: meanwhile, this one goes on.
-  const stopped = pool.stop()
+  const stopped = executor.stop()
 
   progress('Writing assets')
   timing.begin('assets')
@@ -236,7 +289,7 @@ async function buildWhole(
     sink.add({ ...file, kind: 'other' })
   }
   const ofPlugins = await writePluginFiles({
-    ...{ store, session, sink, pages: made.pages, shells: pool.workshop.shells },
+    ...{ store, session, sink, pages: made.pages, shells: executor.context.shells },
     ownerOf: (path) => ownersOf(path, sources)[0]!.name,
   })
   if (!sink.files.has('robots.txt')) {

@@ -1,21 +1,16 @@
 import type { Finding } from '../../shared/finding.ts'
-import type { RenderedPage } from '../render/render-page.ts'
-import { indexablePage, indexSettings, versionOf } from '../render/search-page.ts'
+import { type StoredPart, searchPartTask } from '../pipeline/page-tasks.ts'
+import type { SiteGraph } from '../pipeline/site-graph.ts'
+import { indexSettings, versionOf } from '../render/search-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { type IndexEntry, type IndexFile, indexFiles } from '../search/index-files.ts'
-import { type NamesPart, type SearchPart, searchPart } from '../search/page-part.ts'
 import { localeFolder } from '../site/addresses.ts'
-import type { SegmentWriter } from '../store/segment.ts'
 import type { Store } from '../store/store.ts'
+import type { PublishedPage } from './published-page.ts'
 import type { Sink } from './sink.ts'
 
-/** Rows of what search keeps of pages, by language and route path: the names, and the words. */
-const PARTS = 'search part'
 /** Rows of index files by path, with their sizes. */
 const FILES = 'search file'
-
-/** The number of sections, and the names as JSON, which most builds do not parse. */
-type PartFacts = [sections: number, names: string]
 
 /** Size in bytes of an index, before compression, that takes too long on slow connections. */
 const LARGEST_INDEX = 3_000_000
@@ -27,39 +22,29 @@ const LARGEST_INDEX = 3_000_000
 export class SiteSearch {
   readonly #language: LocaleSession
   readonly #store: Store
+  readonly #graph: SiteGraph['graph']
   readonly #entries: IndexEntry[] = []
-  #rows: SegmentWriter | undefined
 
-  constructor(language: LocaleSession, store: Store) {
+  constructor(language: LocaleSession, store: Store, graph: SiteGraph['graph']) {
     this.#language = language
     this.#store = store
+    this.#graph = graph
   }
 
-  /**
-   * Adds a page that search may show.
-   *
-   * @param part what search keeps of the page, if it was made in this build
-   */
-  add(rendered: RenderedPage & { key: string }, part?: SearchPart): void {
-    const { key, page } = rendered
-    const name = `${this.#language.locale.name}:${page.path}`
-    const read = (): SearchPart => searchPart(indexablePage(rendered, this.#language)!)
-    const kept = part ? undefined : this.#store.take<PartFacts>(PARTS, name, () => key)
-    const row = kept ?? this.#keep(name, key, part ?? read())
-    const [sections, names] = row.facts
+  /** Adds a page, if search may show it. */
+  add(page: Pick<PublishedPage, 'key' | 'page' | 'route' | 'search'>): void {
+    if (page.search === null) return
     this.#entries.push({
-      ...{ key, path: page.path, version: versionOf(rendered), sections },
-      names: () => JSON.parse(names) as NamesPart,
-      words: () => this.#store.body(row) ?? read().words,
+      ...{ ...page.search, path: page.page.path, version: versionOf(page) },
+      names: () => this.#partOf(page.key).names,
+      words: () => this.#partOf(page.key).words,
     })
   }
 
-  #keep(name: string, key: string, { names, words }: SearchPart) {
-    this.#rows ??= this.#store.writer()
-    const facts: PartFacts = [names.sections.length, JSON.stringify(names)]
-    const row = this.#rows.write({ table: PARTS, name, reads: [['page', key]], facts }, words)
-    this.#store.add(row)
-    return row
+  #partOf(key: string): StoredPart {
+    const part = this.#graph.peek(searchPartTask, key)
+    if (!part) throw new Error(`The search part of the page ${key} is gone from the store.`)
+    return part
   }
 
   /** Adds the index files to the site; none if another provider is used. */

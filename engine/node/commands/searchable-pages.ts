@@ -5,6 +5,7 @@ import { oneAtATime } from '../build/one-at-a-time.ts'
 import { siteBundle } from '../build/site-bundle.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
+import { graphFolder, openSiteGraph } from '../pipeline/site-graph.ts'
 import type { SearchablePage } from '../plugins/plugin.ts'
 import { renderPage } from '../render/plugin-pages.ts'
 import { indexablePage } from '../render/search-page.ts'
@@ -24,7 +25,9 @@ export function searchablePages(config: SiteConfig) {
 
 async function renderPages(config: SiteConfig) {
   const store = new Store(storeFolder(config), engineBuild)
-  const session = await openSession(config, { drafts: false, store })
+  const graph = openSiteGraph(config, graphFolder(config))
+  const session = await openSession(config, { drafts: false, graph: graph.graph })
+  graph.close({ prune: false })
   const bundle = await siteBundle(config, session.modules, store)
   const server = await loadServerEntry(bundle.serverEntry, session)
   const pages: SearchablePage[] = []

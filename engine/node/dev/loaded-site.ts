@@ -5,12 +5,13 @@ import { searchNamesPath, searchTextPath } from '../../shared/search/search-path
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import { stripBase } from '../../shared/url.ts'
 import { devSiteBundle } from '../build/site-bundle.ts'
-import { shellsOf } from '../build/workshop.ts'
 import { uniqueFindings } from '../check/sort-findings.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
 import { evaluateFile } from '../files/evaluate.ts'
+import { shellsOf } from '../pipeline/render-context.ts'
+import { openSiteGraph } from '../pipeline/site-graph.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
 import { documentOf, type PageShell } from '../render/page-files.ts'
 import { renderPage } from '../render/plugin-pages.ts'
@@ -59,7 +60,9 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
   if (store.empty && mayAddCode(loaded)) bundler.start()
   const failures: SourceFailure[] = []
   const failed = (failure: SourceFailure) => failures.push(failure)
-  const session = await openSession(loaded, { drafts: true, store, failed })
+  const graph = openSiteGraph(loaded, join(loaded.cacheDir, 'dev', 'graph'))
+  const session = await openSession(loaded, { drafts: true, graph: graph.graph, failed })
+  graph.close({ prune: true })
   const { config } = session
   const made = await devSiteBundle(config, session.modules, store, bundler.make)
   const { bundle, client, isPrepared } = made

@@ -6,6 +6,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { nearestPath } from '../errors/nearest-path.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { engineBuild } from '../files/engine-folder.ts'
+import { graphFolder, openSiteGraph } from '../pipeline/site-graph.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
 import { patchOf } from '../render/plugin-pages.ts'
@@ -62,8 +63,9 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
   const config: SiteConfig = { ...siteConfig, plugins }
   await setUpPlugins(config, 'check')
   const store = new Store(storeFolder(config), engineBuild)
+  const graph = openSiteGraph(config, graphFolder(config))
   try {
-    const session = await openSession(config, { drafts: false, store })
+    const session = await openSession(config, { drafts: false, graph: graph.graph })
     const bundle = await siteBundle(session.config, session.modules, store)
     const { islands } = session.modules
     const language = session.locales.get(config.defaultLocale) as LocaleSession
@@ -100,6 +102,7 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
     return { ...(route && { page: { path: route.path, file: file! } }), plugins: explained }
   } finally {
     store.close()
+    graph.close({ prune: false })
   }
 }
 

@@ -13,9 +13,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hashOf } from '../files/hash.ts'
 import { Graph } from './graph.ts'
 import { GraphFolder } from './graph-folder.ts'
-import { type Context, defineInput, defineTask, type Task } from './task.ts'
+import { SegmentWriter } from './segments.ts'
+import {
+  type Context,
+  defineInput,
+  definePlacedTask,
+  defineTask,
+  PlacedValue,
+  type Task,
+} from './task.ts'
 
 type Texts = Map<string, string>
 
@@ -64,6 +73,88 @@ describe('a folder', () => {
     world.set('b', 'Z')
     expect(run(world)).toEqual({ value: 'X Z', runs: ['upper:b'] })
     expect(run(world)).toEqual({ value: 'X Z', runs: [] })
+  })
+
+  test('does not keep what is not trusted, nor what reads it', () => {
+    const doubtful = defineTask('doubtful', (context: Context<Texts>, name) => {
+      const value = context.look(text, name) ?? ''
+      context.distrust()
+      return value.trim()
+    })
+    const reader = defineTask('reader', (context: Context<Texts>, name) =>
+      context.get(doubtful, name),
+    )
+    const ran = () => {
+      const graph = open(new Map([['a', ' x']]), [doubtful, reader])
+      expect(graph.get(reader, 'a')).toBe('x')
+      graph.commit()
+      expect(graph.get(reader, 'a')).toBe('x')
+      graph.close({ prune: true })
+      return graph.runs
+    }
+    expect(ran()).toEqual(['doubtful:a', 'reader:a'])
+    expect(ran()).toEqual(['doubtful:a'])
+    expect(ran()).toEqual(['doubtful:a'])
+  })
+
+  test('has values that were written elsewhere, until they are damaged', async () => {
+    const placed = definePlacedTask<string, Texts>(
+      'placed',
+      async (context, name) => {
+        const content = (context.look(text, name) ?? '').repeat(3)
+        const writer = new SegmentWriter(folder)
+        const place = writer.write(content)
+        writer.close()
+        return new PlacedValue(place, hashOf(content))
+      },
+      (content) => content,
+    )
+    const length = defineTask<Promise<number>, Texts>('length', async (context, name) => {
+      return (await context.get(placed, name)).length
+    })
+    const world = new Map([['a', 'xy']])
+    const ran = async () => {
+      const graph = open(world, [placed, length])
+      expect(await graph.get(placed, 'a')).toBe('xyxyxy')
+      expect(await graph.get(length, 'a')).toBe(6)
+      expect(graph.peek(placed, 'a')).toBe('xyxyxy')
+      const { hash, place } = await graph.place(placed, 'a')
+      expect([hash, place.length]).toEqual([hashOf('xyxyxy'), 6])
+      graph.close({ prune: true })
+      return graph.runs
+    }
+    expect(await ran()).toEqual(['placed:a', 'length:a'])
+    expect(await ran()).toEqual([])
+    for (const name of segments()) writeFileSync(join(folder, name), '?')
+    expect(await ran()).toEqual(['placed:a', 'length:a'])
+  })
+
+  test('is made of the graphs of others', () => {
+    const world = new Map([
+      ['a', 'x'],
+      ['b', 'y'],
+      ['c', 'z'],
+    ])
+    const [one, two] = [join(folder, 'one'), join(folder, 'two')] as const
+    run(world, { names: 'a,b', where: one })
+    run(world, { names: 'b,c', where: two })
+    const where = join(folder, 'all')
+    const merge = (names: string) => {
+      const store = new GraphFolder(where, 'engine', [one, two])
+      const graph = new Graph({ world, store, tasks: [upper, joined], inputs: [text] })
+      const value = graph.get(joined, names)
+      graph.close({ prune: false })
+      return { value, runs: graph.runs }
+    }
+    expect(merge('a,b')).toEqual({ value: 'X Y', runs: [] })
+    expect(merge('a,b,c')).toEqual({ value: 'X Y Z', runs: ['joined:a,b,c'] })
+    rmSync(one, { recursive: true })
+    rmSync(two, { recursive: true })
+    expect(run(world, { names: 'b,c', where })).toEqual({ value: 'Y Z', runs: [] })
+    world.set('b', 'Y')
+    expect(run(world, { names: 'b,c', where })).toEqual({ value: 'Y Z', runs: ['upper:b'] })
+    world.set('b', 'other')
+    expect(run(world, { names: 'b,c', where }).value).toBe('OTHER Z')
   })
 
   test('may be moved', () => {

@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  copyFileSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -47,12 +48,17 @@ export class GraphFolder implements GraphStore {
   /** Whether another process has written the journal since it was read. */
   #isOvertaken = false
 
+  readonly #parts: readonly string[]
+
   /**
    * @param folder absolute; created if it is missing
    * @param engine identifies the engine: what another one has computed is not read
+   * @param parts absolute folders of graphs that were computed elsewhere, of the same inputs. If there
+   *   are any, this one is made of them, and what it was before is dropped.
    */
-  constructor(folder: string, engine: string) {
+  constructor(folder: string, engine: string, parts: readonly string[] = []) {
     mkdirSync(folder, { recursive: true })
+    this.#parts = parts
     this.#folder = folder
     this.#file = join(folder, 'journal')
     this.#engine = engine
@@ -62,6 +68,7 @@ export class GraphFolder implements GraphStore {
   }
 
   load(nodes: NodeTable): number {
+    if (this.#parts.length > 0) return this.#loadParts(nodes)
     const bytes = readBytes(this.#file)
     const { revision, last, size, firstSize } = readJournal(bytes, this.#engine, nodes)
     // What follows on a damaged frame can never be read: the journal begins anew.
@@ -71,6 +78,27 @@ export class GraphFolder implements GraphStore {
     this.#firstSize = isWhole ? firstSize : 0
     this.#named = nodes.size
     return revision
+  }
+
+  /** Takes over the nodes of all parts with their values. */
+  #loadParts(nodes: NodeTable): number {
+    let last = 0
+    for (const part of this.#parts) {
+      const others = new NodeTable()
+      const { revision } = readJournal(readBytes(join(part, 'journal')), this.#engine, others)
+      last = Math.max(last, revision)
+      for (const name of segmentSizes(part).keys()) {
+        copyFileSync(join(part, name), join(this.#folder, name))
+      }
+      addNodes(nodes, others)
+    }
+    for (let id = 0; id < nodes.size; id++) {
+      const state = nodes.state(id)
+      // Revisions of different graphs cannot be compared: everything is as new as the newest.
+      if (state.hash !== null) nodes.setState(id, { ...state, changedAt: last, verifiedAt: last })
+    }
+    this.#size = sizeOf(this.#file)
+    return last
   }
 
   write(text: string): ValuePlace {
@@ -157,6 +185,16 @@ export class GraphFolder implements GraphStore {
     this.#size = bytes.length
     this.#firstSize = bytes.length
     this.#named = nodes.size
+  }
+}
+
+/** Adds the nodes of another table, except those that are there already. */
+function addNodes(nodes: NodeTable, others: NodeTable): void {
+  const ids = Array.from({ length: others.size }, (_, id) => nodes.idOf(others.nameOf(id)))
+  for (const [other, id] of ids.entries()) {
+    const state = others.state(other)
+    if (state.hash === null || nodes.state(id).hash !== null) continue
+    nodes.setState(id, { ...state, reads: state.reads.map((read) => ids[read]!) })
   }
 }
 

@@ -2,7 +2,7 @@ import { hashOf } from '../files/hash.ts'
 import { GraphCycleError } from './cycle.ts'
 import { type NodeState, NodeTable, type ValuePlace } from './node-table.ts'
 import { after, lastly } from './settle.ts'
-import type { Context, Input, Task } from './task.ts'
+import { type Context, type Input, PlacedValue, type Task } from './task.ts'
 
 /** Where a graph keeps what it has computed; see `GraphFolder` for the one on disk. */
 export interface GraphStore {
@@ -27,6 +27,8 @@ export interface GraphOptions<World> {
   /** The same tasks and inputs as in the graphs before this one: a store knows only one engine. */
   tasks: readonly Task<unknown, World>[]
   inputs: readonly Input<World>[]
+  /** Inputs of which the world knows nothing yet; they are looked at when `refresh` is called. */
+  later?: readonly Input<World>[]
 }
 
 /** Number of values that stay in memory for other tasks that read them soon. */
@@ -81,6 +83,8 @@ export class Graph<World = unknown> {
   /** Nodes that have run, each with the node whose change was the reason; `null` is their first run. */
   readonly #reasons = new Map<number, number | null>()
   readonly #uncommitted = new Set<number>()
+  /** Nodes whose values are not kept for the next graph. */
+  readonly #distrusted = new Set<number>()
   /** Dirty nodes with `cutoff`, each with its hash from before the change. */
   readonly #pending = new Map<number, string | null>()
   #settling: Promise<void> | null = null
@@ -89,20 +93,25 @@ export class Graph<World = unknown> {
   #revision: number
 
   /** Opens a graph, and looks at all inputs that the graphs before it have read. */
-  constructor({ world, store, tasks, inputs }: GraphOptions<World>) {
+  constructor({ world, store, tasks, inputs, later = [] }: GraphOptions<World>) {
     this.#world = world
     this.#store = store
     this.#tasks = new Map(tasks.map((task) => [task.name, task]))
-    this.#inputs = new Map(inputs.map((input) => [input.name, input]))
+    this.#inputs = new Map([...inputs, ...later].map((input) => [input.name, input]))
     this.#revision = store.load(this.#nodes) + 1
-    const known: number[] = []
     for (let id = 0; id < this.#nodes.size; id++) {
-      const kind = kindOf(this.#nodes.nameOf(id))
       const { dirty, hash } = this.#nodes.state(id)
-      if (this.#inputs.has(kind)) known.push(id)
-      else if (dirty && this.#tasks.get(kind)?.cutoff) this.#pending.set(id, hash)
+      const task = dirty ? this.#tasks.get(kindOf(this.#nodes.nameOf(id))) : undefined
+      if (task?.cutoff) this.#pending.set(id, hash)
     }
-    this.#lookAgain(known)
+    this.refresh(inputs)
+  }
+
+  /** Looks again at all known keys of some inputs. */
+  refresh(inputs: readonly Input<World>[]): void {
+    const kinds = new Set(inputs.map(({ name }) => name))
+    const ids = Array.from({ length: this.#nodes.size }, (_, id) => id)
+    this.#lookAgain(ids.filter((id) => kinds.has(kindOf(this.#nodes.nameOf(id)))))
   }
 
   /**
@@ -115,6 +124,36 @@ export class Graph<World = unknown> {
     return value as Awaited<Value>
   }
 
+  /** Returns the hash of a task's value, which is read only if the task has to run. */
+  hash(task: Task<unknown, World>, key: string): string | Promise<string> {
+    return after(this.#settle(), () => this.#hashOf(task, key, null))
+  }
+
+  /** Returns where the store has the value of a task, for a reader on another thread. */
+  place(task: Task<unknown, World>, key: string): PlacedValue | Promise<PlacedValue> {
+    return after(this.#settle(), () => this.#placeOf(task, key, null))
+  }
+
+  /**
+   * Returns the value of a task without computing anything; `undefined` if it is not up to date, or
+   * was not kept.
+   */
+  peek<Value>(task: Task<Value, World>, key: string): Awaited<Value> | undefined {
+    if (!this.isFresh(task, key)) return undefined
+    const id = this.#nodes.idOf(nameOf(task, key))
+    if (this.#held.has(id)) return this.#held.get(id) as Awaited<Value>
+    if (this.#recent.has(id)) return this.#recent.get(id) as Awaited<Value>
+    return this.#stored(task, id) as Awaited<Value> | undefined
+  }
+
+  /** Whether a task would not have to run, and neither would anything that it reads. */
+  isFresh(task: Task<unknown, World>, key: string): boolean {
+    const id = this.#nodes.find(nameOf(task, key))
+    if (id === undefined) return false
+    const { hash, dirty } = this.#nodes.state(id)
+    return hash !== null && !dirty
+  }
+
   /** Looks at inputs again. What depends on one that has changed is computed when it is asked for. */
   invalidate(input: Input<World>, keys: Iterable<string>): void {
     const ids = [...keys].flatMap((key) => this.#nodes.find(nameOf(input, key)) ?? [])
@@ -125,8 +164,33 @@ export class Graph<World = unknown> {
   commit(): void {
     // The readers of a task with `cutoff` have to be marked in the same frame as its result.
     if (this.#uncommitted.size === 0 || this.#settling) return
+    const doubtful = this.#doubtful()
+    const before = doubtful.map((id) => ({ ...this.#nodes.state(id) }))
+    for (const id of doubtful) {
+      const state = this.#nodes.state(id)
+      state.dirty = true
+      // It counts as never verified, so that it runs again.
+      if (this.#distrusted.has(id)) state.verifiedAt = 0
+      this.#uncommitted.add(id)
+    }
     this.#store.commit(this.#nodes, this.#uncommitted, this.#revision)
     this.#uncommitted.clear()
+    // In this graph, their results stand.
+    for (const [index, id] of doubtful.entries()) {
+      const { dirty, verifiedAt } = before[index]!
+      Object.assign(this.#nodes.state(id), { dirty, verifiedAt })
+    }
+  }
+
+  /** Returns the nodes that are not kept for the next graph, and all that would have to be verified. */
+  #doubtful(): number[] {
+    const found = new Set(this.#distrusted)
+    for (const id of found) {
+      const isCutoff = this.#tasks.get(kindOf(this.#nodes.nameOf(id)))?.cutoff
+      if (isCutoff && !this.#distrusted.has(id)) continue
+      for (const reader of this.#nodes.readersOf(id)) found.add(reader)
+    }
+    return [...found]
   }
 
   /**
@@ -136,7 +200,7 @@ export class Graph<World = unknown> {
    */
   close({ prune }: { prune: boolean }): void {
     this.commit()
-    if (this.#store.isWasteful(this.#nodes)) {
+    if (this.#distrusted.size === 0 && this.#store.isWasteful(this.#nodes)) {
       const all = Array.from({ length: this.#nodes.size }, (_, id) => id)
       const needed = this.#withReads(prune ? this.#roots : all)
       this.#store.compact(this.#nodes, needed, this.#revision)
@@ -201,6 +265,39 @@ export class Graph<World = unknown> {
       ),
     )
     return value as Awaited<Value>
+  }
+
+  #hashOf(
+    task: Task<unknown, World>,
+    key: string,
+    reader: Progress | null,
+  ): string | Promise<string> {
+    const id = this.#nodes.idOf(nameOf(task, key))
+    return this.#waitFor(id, reader, () =>
+      after(this.#update(id), () => this.#nodes.state(id).hash!),
+    )
+  }
+
+  /** Returns where the store has a value; one that is damaged is computed again. */
+  #placeOf(
+    task: Task<unknown, World>,
+    key: string,
+    reader: Progress | null,
+  ): PlacedValue | Promise<PlacedValue> {
+    const id = this.#nodes.idOf(nameOf(task, key))
+    const placeNow = (): PlacedValue => {
+      const { value, hash } = this.#nodes.state(id)
+      return new PlacedValue(value!, hash!)
+    }
+    return this.#waitFor(id, reader, () =>
+      after(this.#update(id), (progress) => {
+        if (progress || this.#isStored(this.#nodes.state(id))) return placeNow()
+        return after(
+          this.#start(id, (again) => this.#run(again, null)),
+          placeNow,
+        )
+      }),
+    )
   }
 
   /** Runs a step in which a node waits for another one, and refuses to let it wait for itself. */
@@ -322,6 +419,14 @@ export class Graph<World = unknown> {
         reads.add(this.#nodes.idOf(nameOf(other, key)))
         return this.#get(other, key, progress)
       },
+      hash: (other, key) => {
+        reads.add(this.#nodes.idOf(nameOf(other, key)))
+        return this.#hashOf(other, key, progress)
+      },
+      place: (other, key) => {
+        reads.add(this.#nodes.idOf(nameOf(other, key)))
+        return this.#placeOf(other, key, progress)
+      },
       look: (other, key) => {
         const read = this.#nodes.idOf(nameOf(other, key))
         reads.add(read)
@@ -332,22 +437,29 @@ export class Graph<World = unknown> {
       },
     }
     const finish = (value: unknown): void => {
-      const text = task.codec.encode(value)
-      const hash = hashOf(text)
+      const isPlaced = value instanceof PlacedValue
+      const text = isPlaced ? '' : task.codec.encode(value)
+      const hash = isPlaced ? value.hash : hashOf(text)
       const state = this.#nodes.state(id)
       const isSame = state.hash === hash
       this.#nodes.setReads(id, Uint32Array.from(reads))
-      if (task.keep === 'store' && !(isSame && this.#isStored(state))) {
+      if (isPlaced) state.value = value.place
+      else if (task.keep === 'store' && !(isSame && this.#isStored(state))) {
         state.value = this.#store.write(text)
       }
       if (!isSame) state.changedAt = begun
       state.hash = hash
-      // One that is not trusted counts as never verified, so that it runs again.
-      state.verifiedAt = isTrusted ? begun : 0
-      state.dirty = progress.stale || !isTrusted || this.#hasDirtyRead(state)
+      state.verifiedAt = begun
+      state.dirty = progress.stale || this.#hasDirtyRead(state)
+      if (isTrusted) this.#distrusted.delete(id)
+      else this.#distrusted.add(id)
       this.#uncommitted.add(id)
       this.#runs.push(id)
       this.#reasons.set(id, changed)
+      if (isPlaced) {
+        this.#recent.delete(id)
+        return
+      }
       progress.result = { value }
       this.#remember(task, id, value)
     }
@@ -435,16 +547,28 @@ export class Graph<World = unknown> {
   #valueOf(task: Task<unknown, World>, id: number): unknown {
     if (this.#held.has(id)) return this.#held.get(id)
     if (this.#recent.has(id)) return this.#recent.get(id)
-    const { value, hash } = this.#nodes.state(id)
-    const text = task.keep === 'store' && value && hash !== null && this.#store.read(value, hash)
-    if (typeof text === 'string') {
-      const decoded = task.codec.decode(text)
-      this.#remember(task, id, decoded)
-      return decoded
-    }
+    const stored = this.#stored(task, id)
+    if (stored !== undefined) return stored
     const again =
       this.#progress.get(id)?.done ?? this.#start(id, (progress) => this.#run(progress, null))
-    return after(again, (progress) => progress.result!.value)
+    return after(again, (progress) => {
+      const value = progress.result ? progress.result.value : this.#stored(task, id)
+      if (value === undefined) {
+        throw new Error(`The value of "${this.#nodes.nameOf(id)}" could not be written.`)
+      }
+      return value
+    })
+  }
+
+  /** Returns a value from the store; `undefined` if it is not there. */
+  #stored(task: Task<unknown, World>, id: number): unknown {
+    const { value, hash } = this.#nodes.state(id)
+    const text =
+      task.keep === 'store' && value && hash !== null ? this.#store.read(value, hash) : null
+    if (text === null) return undefined
+    const decoded = task.codec.decode(text)
+    this.#remember(task, id, decoded)
+    return decoded
   }
 
   /** Returns nodes with all that they have read, directly or not. */

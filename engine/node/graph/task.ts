@@ -1,4 +1,5 @@
 import { hashOf } from '../files/hash.ts'
+import type { ValuePlace } from './node-table.ts'
 
 /**
  * A kind of computation: a function of its key and of what it reads through its context. It must be
@@ -47,13 +48,33 @@ export interface Context<World = unknown> {
   readonly world: World
   /** Returns the value of another task, which runs only if what it read has changed. */
   get<Value>(task: Task<Value, World>, key: string): Value
+  /** Returns the hash of another task's value, which is read only if the task has to run. */
+  hash(task: Task<unknown, World>, key: string): string | Promise<string>
+  /** Returns where the store has the value of another task, for a reader on another thread. */
+  place(task: Task<unknown, World>, key: string): PlacedValue | Promise<PlacedValue>
   /** Returns the fingerprint of an input. */
   look(input: Input<World>, key: string): string | null
   /**
-   * Keeps the result from being reused, for a task that has met an input in another state than its
-   * fingerprint says: a file that was saved meanwhile.
+   * Keeps the result out of the store, so that the next graph makes it again: for a task that has
+   * met an input in another state than its fingerprint says (a file that was saved meanwhile), or
+   * whose result depends on something that is not known, as after a failure.
    */
   distrust(): void
+}
+
+/**
+ * A value that is in a segment of the store already. A task whose work is done on another thread
+ * returns the place to which that thread has written the value, so that it need not be sent.
+ */
+export class PlacedValue {
+  readonly place: ValuePlace
+  readonly hash: string
+
+  /** @param hash of the text at the place */
+  constructor(place: ValuePlace, hash: string) {
+    this.place = place
+    this.hash = hash
+  }
 }
 
 /** Defines a task whose values are plain JSON. */
@@ -68,6 +89,25 @@ export function defineTask<Value, World = unknown>(
 ): Task<Value, World> {
   if (name.includes(':')) throw new Error(`The name of the task "${name}" contains a colon.`)
   return { name, run, keep, cutoff, codec }
+}
+
+/**
+ * Defines a task that returns the place of its value.
+ *
+ * @param decode turns the text at the place into the value
+ */
+export function definePlacedTask<Value, World = unknown>(
+  name: string,
+  run: (context: Context<World>, key: string) => Promise<PlacedValue>,
+  decode: (text: string) => Value,
+): Task<Promise<Value>, World> {
+  const encode = (): never => {
+    throw new Error(`The task "${name}" returned a value instead of a place.`)
+  }
+  const codec = { encode, decode } as Codec<Awaited<Promise<Value>>>
+  // The graph reads the value from its place before anybody gets it.
+  const placed = run as unknown as Task<Promise<Value>, World>['run']
+  return defineTask<Promise<Value>, World>(name, placed, { codec })
 }
 
 /** Defines an input. */

@@ -47,7 +47,7 @@ function isIndexable(route: RenderedPage['route'], title: string): boolean {
 }
 
 /** Returns `instance/version`, or `null` for pages that are not docs. */
-export function versionOf({ route }: RenderedPage): string | null {
+export function versionOf({ route }: Pick<RenderedPage, 'route'>): string | null {
   return route?.type === 'doc' || route?.type === 'category'
     ? `${route.version.instance.id}/${route.version.config.name}`
     : null

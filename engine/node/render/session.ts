@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ClientConfig } from '../../shared/config.ts'
 import { type Messages, resolveMessages } from '../../shared/messages.ts'
@@ -20,10 +20,9 @@ import { type MarkdownPlugins, markdownPlugins } from '../plugins/markdown-plugi
 import { addressOf, isMarkdownPage } from '../site/addresses.ts'
 import { AssetStore } from '../site/assets.ts'
 import { importedModules, missingDocImports } from '../site/docs/imported-modules.ts'
-import { SourceStamps, sourceRows } from '../site/docs/source-rows.ts'
+import type { SourceGraph } from '../site/docs/source-facts.ts'
 import { localizedPath, readModel, type SiteModel, summaries } from '../site/model.ts'
 import { readSources, type SourceOptions } from '../site/sources.ts'
-import type { Store } from '../store/store.ts'
 import {
   findPages,
   findSiteModules,
@@ -67,28 +66,18 @@ export interface Session {
 /** Reads all sources of a site, without compiling anything. */
 export async function openSession(
   siteConfig: SiteConfig,
-  options: SourceOptions & { store?: Store },
+  options: SourceOptions & { graph?: SourceGraph },
 ): Promise<Session> {
   const { config, origins, authored, findings } = await readSources(siteConfig, options)
   const pages = await findPages(config)
-  const frontMatter =
-    options.store &&
-    sourceRows(options.store, new SourceStamps(join(config.cacheDir, 'sources.json')))
   const models = new Map<string, SiteModel>()
   for (const locale of config.locales) {
     const original = models.get(config.defaultLocale)
-    const { drafts } = options
+    const { drafts, graph } = options
     const sources = { origins, authored }
-    const read = await readModel(config, locale, {
-      ...sources,
-      drafts,
-      pages,
-      frontMatter,
-      original,
-    })
+    const read = await readModel(config, locale, { ...sources, drafts, pages, graph, original })
     models.set(locale.name, read)
   }
-  frontMatter?.stamps.save()
   const imported = importedModules(importing(config, models, pages), config.root)
   const modules = await findSiteModules(config, imported)
   const mistakes = unknownItemTypes(config, modules.theme)

@@ -20,7 +20,7 @@ import { DocLinks } from './docs/doc-links.ts'
 import { editUrlOf } from './docs/edit-url.ts'
 import { type DateProblem, readLastUpdates } from './docs/last-update.ts'
 import { type Doc, readVersion, repositoryFile, type SourceFiles } from './docs/read-docs.ts'
-import type { SourceRows } from './docs/source-rows.ts'
+import type { SourceGraph } from './docs/source-facts.ts'
 import { readCategoryFiles } from './sidebars/category-files.ts'
 import { checkNamedPages, unknownName } from './sidebars/mistakes.ts'
 import { type CategoryIndex, type ResolvedSidebars, resolveSidebars } from './sidebars/resolve.ts'
@@ -71,8 +71,8 @@ export interface ModelOptions extends SourceFiles {
   pages: readonly string[]
   /** Model of the default language; required for every other language. */
   original?: SiteModel | undefined
-  /** Facts about sources that earlier builds have read. */
-  frontMatter?: SourceRows | undefined
+  /** Has the facts of sources. Default: all sources are read. */
+  graph?: SourceGraph | undefined
 }
 
 export async function readModel(
@@ -260,10 +260,10 @@ async function readVersionModel(
   instance: DocsInstanceConfig,
   version: DocsVersionConfig,
   locale: LocaleConfig,
-  { drafts, frontMatter, ...sources }: ModelOptions,
+  { drafts, graph, ...sources }: ModelOptions,
 ): Promise<{ version: VersionModel; findings: Finding[] }> {
   const [read, files] = await Promise.all([
-    readVersion(config, instance, version, locale.name, sources, frontMatter),
+    readVersion(config, instance, version, locale.name, sources, graph),
     readCategories(config, version),
   ])
   const allDrafts = read.docs.filter((doc) => doc.draft)

@@ -4,11 +4,8 @@ import { basename, join, sep } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { Finding } from '../../../shared/finding.ts'
 import type { DocsInstanceConfig, DocsVersionConfig, SiteConfig } from '../../config/site-config.ts'
-import { withoutFrontMatter } from '../../content/front-matter-block.ts'
-import { scanSpecifiers } from '../../content/mdx/imports.ts'
 import { type Syntax, sourceSyntax } from '../../content/tree/syntax.ts'
 import { placeAt } from '../../errors/place-at.ts'
-import { hashOf } from '../../files/hash.ts'
 import { readText } from '../../files/read-text.ts'
 import { toSiteFile } from '../../files/site-file.ts'
 import { TREE_EXTENSION } from '../../plugins/page-tree.ts'
@@ -18,9 +15,13 @@ import { inFile } from './file-places.ts'
 import { type FrontMatter, fieldPlace, readFrontMatter } from './front-matter.ts'
 import { compareTranslation, type LedgerEntry, readLedger } from './ledger.ts'
 import { docPath, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts'
-import type { SourceFacts, SourceRows } from './source-rows.ts'
+import {
+  readSourceFacts,
+  type SourceFacts,
+  type SourceGraph,
+  sourceFacts,
+} from './source-facts.ts'
 import { sourceSections } from './source-sections.ts'
-import { contentTitle } from './title.ts'
 
 /** A doc before it is compiled, as described by its file name and front matter. */
 export interface Doc {
@@ -68,27 +69,15 @@ type DocPlace = Pick<Doc, 'instance' | 'file' | 'siteFile' | 'docFile' | 'transl
     version: DocsVersionConfig
   }
 
-/** Creates a doc from its source, using cached facts if there are any. Reads no files. */
-export function parseDoc(
-  source: string,
-  place: DocPlace,
-  cache?: SourceRows,
-): { doc: Doc; findings: Finding[] } {
-  const hash = hashOf(source)
-  const known = cache?.get(hash)
-  if (known) return { doc: docOf(hash, known, place), findings: [] }
-  const { frontMatter, findings } = readFrontMatter(source, place.siteFile)
-  const facts = {
-    frontMatter,
-    ...(frontMatter.title === undefined && { heading: contentTitle(withoutFrontMatter(source)) }),
-    specifiers: scanSpecifiers(source),
-  }
-  if (findings.length === 0) cache?.set(hash, facts)
-  return { doc: docOf(hash, facts, place), findings }
+/** Creates a doc from its source. Reads no files. */
+export function parseDoc(source: string, place: DocPlace): { doc: Doc; findings: Finding[] } {
+  const facts = readSourceFacts(source)
+  const findings = facts.hasMistakes ? readFrontMatter(source, place.siteFile).findings : []
+  return { doc: docOf(facts, place), findings }
 }
 
-function docOf(hash: string, facts: SourceFacts, place: DocPlace): Doc {
-  const { frontMatter } = facts
+function docOf(facts: SourceFacts, place: DocPlace): Doc {
+  const { frontMatter, hash } = facts
   // Nothing is imported where nothing runs, whatever a line looks like.
   const isCode = place.syntax === undefined || place.syntax === 'mdx'
   const specifiers = isCode ? facts.specifiers : []
@@ -142,7 +131,7 @@ export async function readVersion(
   version: DocsVersionConfig,
   locale: string,
   { origins, authored = new Set() }: SourceFiles,
-  cache?: SourceRows,
+  graph?: SourceGraph,
 ): Promise<{ docs: Doc[]; findings: Finding[] }> {
   const isSource = (path: string) => path.startsWith(config.cacheDir + sep)
   const find = (cwd: string) => {
@@ -194,7 +183,7 @@ export async function readVersion(
       isGenerated: textFile === file && isSource(file),
       ...(isSource(textFile) && !authored.has(textFile) && { syntax: sourceSyntax(docFile) }),
     }
-    const read = readDoc(textFile, toSiteFile(config.root, textFile), place, cache)
+    const read = readDoc(textFile, toSiteFile(config.root, textFile), place, graph)
     findings.push(...read.findings)
     const { doc } = read
     if (isTranslation) {
@@ -213,7 +202,7 @@ export async function readVersion(
 }
 
 /**
- * Reads a doc, unless what its source says is known.
+ * Reads a doc.
  *
  * @param name path of its text, relative to the site root
  */
@@ -221,16 +210,14 @@ function readDoc(
   textFile: string,
   name: string,
   place: DocPlace,
-  cache: SourceRows | undefined,
+  graph: SourceGraph | undefined,
 ): { doc: Doc; findings: Finding[] } {
-  const before = cache?.stamps.look(name, textFile)
-  const facts = before?.hash === undefined ? undefined : cache?.get(before.hash)
-  if (facts) return { doc: docOf(before!.hash!, facts, place), findings: [] }
+  const facts = graph?.get(sourceFacts, name)
+  if (facts && !facts.hasMistakes) return { doc: docOf(facts, place), findings: [] }
   // For many small files, synchronous reads are much faster than promises.
   const bytes = readFileSync(textFile)
+  const { doc, findings } = parseDoc(bytes.toString(), place)
   const isText = isUtf8(bytes) && !bytes.includes(0)
-  const { doc, findings } = parseDoc(bytes.toString(), place, cache)
-  if (before && isText) cache?.stamps.note(name, before.stats, doc.hash)
   const encoding = isText ? [] : [wrongEncoding(bytes, place.siteFile)]
   return { doc, findings: [...encoding, ...inFile(findings, doc)] }
 }

@@ -1,0 +1,85 @@
+import { type BigIntStats, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { defineInput } from '../graph/task.ts'
+import { readSealed, seal } from '../store/seal.ts'
+import { type FileStamp, isSettled, stampOf } from './file-stamp.ts'
+import { hashOf } from './hash.ts'
+
+/** A file as it was when it was read. */
+type StampedHash = readonly [stamp: FileStamp, hash: string]
+
+/**
+ * Hashes of the files of a site. A file is read only if its stamp is not the one that it had when it
+ * was read before, by this process or by another one.
+ */
+export class FileHashes {
+  readonly #root: string
+  readonly #memo: string
+  readonly #before: Readonly<Record<string, StampedHash>>
+  readonly #now = new Map<string, StampedHash>()
+  #isChanged = false
+
+  /**
+   * @param root absolute folder of the site
+   * @param memo absolute path of the file that keeps the hashes for the next process
+   */
+  constructor(root: string, memo: string) {
+    this.#root = root
+    this.#memo = memo
+    this.#before = JSON.parse(readSealed(memo) ?? '{}')
+  }
+
+  /**
+   * Returns the hash of a file's present content; `null` if there is no such file.
+   *
+   * @param name path, relative to the site's root
+   * @param now time in ms
+   */
+  hash(name: string, now = Date.now()): string | null {
+    const file = join(this.#root, name)
+    const stats = statsOf(file)
+    if (stats === null) return null
+    const stamp = stampOf(stats)
+    const seen = this.#now.get(name) ?? this.#before[name]
+    if (seen?.[0] === stamp) {
+      this.#now.set(name, seen)
+      return seen[1]
+    }
+    const hash = hashOf(readFileSync(file))
+    if (isSettled(stats, now)) {
+      this.#now.set(name, [stamp, hash])
+      this.#isChanged = true
+    }
+    return hash
+  }
+
+  /** Keeps the hashes that were asked for, for the next process. */
+  save(): void {
+    const isLess = Object.keys(this.#before).length !== this.#now.size
+    if (!this.#isChanged && !isLess) return
+    mkdirSync(dirname(this.#memo), { recursive: true })
+    const memo = `${this.#memo}.${process.pid}`
+    writeFileSync(memo, seal(JSON.stringify(Object.fromEntries(this.#now))))
+    renameSync(memo, this.#memo)
+    this.#isChanged = false
+  }
+}
+
+function statsOf(file: string): BigIntStats | null {
+  try {
+    const stats = statSync(file, { bigint: true })
+    return stats.isFile() ? stats : null
+  } catch {
+    return null
+  }
+}
+
+/** What inputs of files look at. */
+export interface FileWorld {
+  /** Absolute folder of the site. */
+  root: string
+  files: FileHashes
+}
+
+/** A file, by its path relative to the site's root. */
+export const fileInput = defineInput<FileWorld>('file', ({ files }, name) => files.hash(name))

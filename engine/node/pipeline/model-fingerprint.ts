@@ -1,0 +1,44 @@
+import { hashOf } from '../files/hash.ts'
+import type { Session } from '../render/session.ts'
+import type { Route, SiteModel } from '../site/model.ts'
+
+/**
+ * Returns the fingerprint of everything that the records of pages are made from, besides their
+ * content: titles, front matter, neighbours, sidebars, versions, languages, dates. An edit of the text
+ * of a page does not change it.
+ *
+ * It does not depend on the folder that the site is in.
+ */
+export function modelFingerprint({ config, models, locales }: Session): string {
+  const settings = [...locales.values()].map(({ configKey, pagesKey }) => [configKey, pagesKey])
+  const values = JSON.stringify([settings, [...models.values()].map(modelFacts)])
+  return hashOf(values.replaceAll(JSON.stringify(config.root).slice(1, -1), ''))
+}
+
+function modelFacts({ locale, routes, versions, lastUpdates, original }: SiteModel) {
+  return [
+    locale.name,
+    [...routes].map(([path, route]) => [path, routeFacts(route)]),
+    versions.map(({ instance, config, mainDocPath, draftFiles, sidebars }) => [
+      ...[instance.id, config.name, mainDocPath, draftFiles],
+      ...[[...sidebars.sidebars], [...sidebars.ofDoc]],
+    ]),
+    // All languages share the dates.
+    original ? [] : [...lastUpdates],
+  ]
+}
+
+function routeFacts(route: Route) {
+  switch (route.type) {
+    case 'doc': {
+      const { hash: _, specifiers: __, ...facts } = route.doc
+      return facts
+    }
+    case 'category':
+      return route.index
+    case 'page':
+      return route.file
+    case 'search':
+      return null
+  }
+}

@@ -1,0 +1,222 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { fromSent } from '../errors/sent-error.ts'
+import { compilePage, doJob, type JobKind, type PageJobs, type StageTimes } from './page-jobs.ts'
+import type { WorkerAnswer, WorkerRequest } from './page-worker.ts'
+import {
+  attachBundle,
+  type CompileContext,
+  type PageBundle,
+  type RenderContext,
+  type SiteSnapshot,
+} from './render-context.ts'
+
+/** Script of the threads, beside the bundled engine; absent when running from source. */
+const script = fileURLToPath(new URL('./page-worker.mjs', import.meta.url))
+
+/** Number of jobs that are sent to a thread at once, and of such batches that it has at most. */
+const BATCH = 12
+const BATCHES_PER_THREAD = 2
+
+/** Number of pages below which starting threads takes longer than making them. */
+const MIN_PAGES_FOR_THREADS = 40
+
+/** Maximum number of threads: each has its own copy of the site's code, about 100 MB. */
+const MAX_THREADS = 8
+
+/** A job with whoever waits for it. */
+interface Waiting {
+  kind: JobKind
+  job: PageJobs[JobKind]['job']
+  resolve(result: unknown): void
+  reject(error: unknown): void
+}
+
+interface Thread {
+  worker: Worker
+  /** Batches that it was sent, the oldest first. */
+  batches: Waiting[][]
+  hasBundle: boolean
+}
+
+export interface ExecutorOptions {
+  context: CompileContext
+  snapshot: () => SiteSnapshot
+  /** Number of pages that will probably have to be made. */
+  expected: number
+  /** Number of threads to use at most, with this one; default: one for each processor. */
+  threads?: number | undefined
+  /** Called with each job that was done. */
+  done(job: DoneJob): void
+}
+
+/** A job that was done, and where the time went. */
+export type DoneJob = {
+  [Kind in JobKind]: { kind: Kind } & PageJobs[Kind] & { times: StageTimes }
+}[JobKind]
+
+/**
+ * Does jobs for pages on all processors. This thread does jobs, too, whenever the others have enough:
+ * each further thread loads and warms up the whole engine. On one processor, and for a few pages, it
+ * does all of them. The jobs of a thread that dies are done here, too.
+ */
+export class PageExecutor {
+  readonly #compile: CompileContext
+  readonly #done: ExecutorOptions['done']
+  readonly #threads: Thread[] = []
+  readonly #waiting: Waiting[] = []
+  #bundle: PageBundle | null = null
+  #render: RenderContext | null = null
+  #isBusy = false
+  #isStopped = false
+
+  constructor({ context, snapshot, expected, threads, done }: ExecutorOptions) {
+    this.#compile = context
+    this.#done = done
+    const most = Math.min(threads ?? availableParallelism(), MAX_THREADS)
+    if (most < 2 || expected < MIN_PAGES_FOR_THREADS || !existsSync(script)) return
+    const data = snapshot()
+    for (let i = 1; i < Math.min(most, Math.ceil(expected / BATCH)); i++) {
+      this.#threads.push(this.#start(data))
+    }
+  }
+
+  /** Number of threads that do jobs, with this one. */
+  get threads(): number {
+    return this.#threads.length + 1
+  }
+
+  /** The site as this thread has it, once there is code. */
+  get context(): RenderContext {
+    if (!this.#render) throw new Error('The site has not been bundled yet.')
+    return this.#render
+  }
+
+  /** Gives all threads the site's code. Before that, they only compile. */
+  async attachBundle(bundle: PageBundle): Promise<void> {
+    this.#render = await attachBundle(this.#compile, bundle)
+    this.#bundle = bundle
+    this.#feed()
+  }
+
+  /** Does a job on any thread. */
+  run<Kind extends JobKind>(
+    kind: Kind,
+    job: PageJobs[Kind]['job'],
+  ): Promise<PageJobs[Kind]['result']> {
+    return new Promise<PageJobs[Kind]['result']>((resolve, reject) => {
+      this.#waiting.push({ kind, job, resolve: resolve as Waiting['resolve'], reject })
+      this.#feed()
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#compile.writer.close()
+    this.#compile.reader.close()
+    await Promise.all(this.#threads.splice(0).map(({ worker }) => worker.terminate()))
+  }
+
+  /** Sends jobs to threads that have few, and does others here. */
+  #feed(): void {
+    if (this.#isBusy) return
+    this.#isBusy = true
+    // Whoever asks for one page mostly asks for more of them at once.
+    setImmediate().then(async () => {
+      while (this.#waiting.length > 0) {
+        this.#send()
+        const mine = this.#takeMine()
+        if (mine === undefined) break
+        await this.#doHere(mine)
+        // Threads that have answered get their next batch before this one takes a job.
+        await setImmediate()
+      }
+      this.#isBusy = false
+      if (this.#waiting.length > 0 && this.#threads.length === 0 && this.#bundle) this.#feed()
+    })
+  }
+
+  #send(): void {
+    for (const thread of this.#threads) {
+      while (this.#waiting.length > 0 && thread.batches.length < BATCHES_PER_THREAD) {
+        const batch = this.#take(BATCH)
+        if (batch.length === 0) return
+        if (this.#bundle && !thread.hasBundle) {
+          thread.hasBundle = true
+          post(thread, { type: 'bundle', bundle: this.#bundle })
+        }
+        thread.batches.push(batch)
+        post(thread, { type: 'jobs', jobs: batch.map(({ kind, job }) => ({ kind, job })) })
+      }
+    }
+  }
+
+  /** Takes jobs that can be done now. */
+  #take(count: number): Waiting[] {
+    if (this.#bundle) return this.#waiting.splice(0, count)
+    const taken: Waiting[] = []
+    for (let at = 0; at < this.#waiting.length && taken.length < count; ) {
+      if (this.#waiting[at]!.kind === 'compile') taken.push(...this.#waiting.splice(at, 1))
+      else at += 1
+    }
+    return taken
+  }
+
+  /** Takes a job for this thread, which bundles the site's code first if there are others. */
+  #takeMine(): Waiting | undefined {
+    if (!this.#bundle && this.#threads.length > 0) return undefined
+    return this.#take(1)[0]
+  }
+
+  async #doHere({ kind, job, resolve, reject }: Waiting): Promise<void> {
+    try {
+      if (this.#render) {
+        const { result, times } = await doJob(kind, job, this.#render)
+        this.#done({ kind, job, result, times } as DoneJob)
+        resolve(result)
+      } else {
+        resolve(await compilePage(job, this.#compile))
+      }
+      this.#compile.writer.flush()
+    } catch (error) {
+      reject(error)
+    }
+  }
+
+  #start(snapshot: SiteSnapshot): Thread {
+    const worker = new Worker(script, {
+      workerData: { snapshot },
+      // Pages leave little behind: more room would only delay the collection of what they leave.
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    })
+    const thread: Thread = { worker, batches: [], hasBundle: false }
+    worker.on('message', ({ answers }: WorkerAnswer) => {
+      const batch = thread.batches.shift() ?? []
+      for (const [index, answer] of answers.entries()) {
+        const { kind, job, resolve, reject } = batch[index]!
+        if ('error' in answer) reject(fromSent(answer.error))
+        else {
+          this.#done({ kind, job, ...answer } as DoneJob)
+          resolve(answer.result)
+        }
+      }
+      this.#feed()
+    })
+    // However a thread ends, its jobs are done here. `exit` follows each `error`.
+    worker.on('error', () => {})
+    worker.on('exit', () => {
+      if (this.#isStopped) return
+      this.#threads.splice(this.#threads.indexOf(thread), 1)
+      this.#waiting.unshift(...thread.batches.splice(0).flat())
+      this.#feed()
+    })
+    return thread
+  }
+}
+
+function post({ worker }: Thread, request: WorkerRequest): void {
+  worker.postMessage(request)
+}

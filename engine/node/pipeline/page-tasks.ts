@@ -1,0 +1,214 @@
+import type { ContentReads, PageContent } from '../content/page-content.ts'
+import type { CompiledMdx } from '../content/mdx/compile.ts'
+import {
+  type Context,
+  definePlacedTask,
+  defineTask,
+  hashedBy,
+  PlacedValue,
+  type Task,
+} from '../graph/task.ts'
+import type { PagePatch } from '../plugins/plugin.ts'
+import { patchesPages } from '../render/plugin-pages.ts'
+import { pageOf, type RenderedPage } from '../render/render-page.ts'
+import { recordKey } from '../render/site-view.ts'
+import type { NamesPart, SearchPart } from '../search/page-part.ts'
+import type { Finding } from '../../shared/finding.ts'
+import { hashOf } from '../files/hash.ts'
+import type { RenderedJob, SentPlace } from './page-jobs.ts'
+import {
+  codeInput,
+  fileInput,
+  pageKey,
+  routeInput,
+  type SiteWorld,
+  settingInput,
+  splitKey,
+  targetInput,
+  viewInput,
+} from './site-world.ts'
+import { decodeContent } from './stored-content.ts'
+
+/*
+ * A page's way, from its source to all that its files are made of. Keys are the language and the
+ * route path: `en:/guide/start`.
+ *
+ *     compile → content → record → patch → page → search
+ *
+ * The work is done by `page-jobs.ts`, on any thread. A task passes a job the places of what it is
+ * made from, and notes what the job has read.
+ */
+
+type SiteContext = Context<SiteWorld>
+
+/** The source of a doc, compiled. */
+export const compiledTask = definePlacedTask<CompiledMdx, SiteWorld>(
+  'compile',
+  async (context, key) => {
+    const [language, path] = splitKey(key)
+    context.look(routeInput, key)
+    context.look(settingInput, `${language}:compiling`)
+    context.look(settingInput, ':plugins')
+    const { placed, lasts } = await executorOf(context).run('compile', { language, path })
+    if (!lasts) context.distrust()
+    return placedValue(placed)
+  },
+  (text) => JSON.parse(text),
+)
+
+/** The content of a page, rendered. */
+export const contentTask = definePlacedTask<PageContent, SiteWorld>(
+  'content',
+  async (context, key) => {
+    const [language, path] = splitKey(key)
+    const route = context.look(routeInput, key)
+    context.look(settingInput, `${language}:rendering`)
+    context.look(settingInput, ':plugins')
+    context.look(codeInput, 'server:')
+    const isDoc = route?.startsWith('["doc"') ?? false
+    const compiled = isDoc ? await context.place(compiledTask, key) : null
+    const job = { language, path, compiled }
+    const { placed, reads, lasts } = await executorOf(context).run('content', job)
+    if (!(noteReads(context, language, reads) && lasts)) context.distrust()
+    return placedValue(placed)
+  },
+  (text) => decodeContent(text, hashOf(text)),
+)
+
+/**
+ * Notes what rendering has read.
+ *
+ * @returns whether all of it is still as it was read
+ */
+function noteReads(context: SiteContext, language: string, reads: ContentReads): boolean {
+  let isSame = true
+  for (const [input, fingerprint] of reads) {
+    if (input === 'pages' || input === 'config') {
+      context.look(settingInput, `${language}:${input}`)
+    } else if (input.startsWith('partial:')) {
+      const now = context.look(fileInput, input.slice('partial:'.length))
+      isSame &&= now === fingerprint
+    } else {
+      isSame &&= context.look(targetInput, `${language}:${input}`) === fingerprint
+    }
+  }
+  return isSame
+}
+
+/** The record of a page, before plugins add to it. It is computed again whenever it is asked for. */
+export const recordTask = defineTask<Promise<RenderedPage>, SiteWorld>(
+  'record',
+  async (context: SiteContext, key) => {
+    const [name, path] = splitKey(key)
+    context.look(settingInput, ':model')
+    const content = await context.get(contentTask, key)
+    const session = context.world.session!
+    const language = session.locales.get(name)!
+    return pageOf(session, language, language.model.routes.get(path)!, content)
+  },
+  {
+    keep: 'nothing',
+    codec: hashedBy(({ page, head, content, elements }: RenderedPage) => [
+      ...[page, head, content.bodyHash, elements],
+    ]),
+  },
+)
+
+interface StoredPatch {
+  patch: PagePatch
+  /** Errors of plugins. */
+  findings: Finding[]
+}
+
+/** What plugins add to a page. */
+export const patchTask = defineTask<Promise<StoredPatch>, SiteWorld>(
+  'patch',
+  async (context: SiteContext, key) => {
+    const [language, path] = splitKey(key)
+    context.look(settingInput, ':plugins')
+    await context.hash(recordTask, key)
+    const content = await context.place(contentTask, key)
+    const job = { language, path, content, patch: null }
+    const { patch, findings, reads } = await executorOf(context).run('patch', job)
+    let lasts = findings.length === 0
+    for (const [input, fingerprint] of reads) {
+      const now = await viewedInput(context, language, input)
+      lasts &&= now === fingerprint
+    }
+    if (!lasts) context.distrust()
+    return { patch, findings }
+  },
+)
+
+/** Returns the present fingerprint of what a plugin has read. */
+async function viewedInput(
+  context: SiteContext,
+  language: string,
+  input: string,
+): Promise<string | null> {
+  if (!input.startsWith('page:')) return context.look(viewInput, `${language}:${input}`)
+  const key = pageKey(language, input.slice('page:'.length))
+  if (context.look(routeInput, key) === null) return null
+  return recordKey(await context.get(recordTask, key))
+}
+
+/** What search keeps of a page: its names, and its words, which are parsed on demand. */
+export interface StoredPart {
+  names: NamesPart
+  words: SearchPart['words']
+}
+
+/** A page's part of the search index; only for pages that search may show. */
+export const searchPartTask = definePlacedTask<StoredPart, SiteWorld>(
+  'search',
+  async (context, key) => {
+    const job = await renderedJob(context, key)
+    const placed = await executorOf(context).run('search', job)
+    if (placed === null) throw new Error(`Search does not show the page ${key}.`)
+    return placedValue(placed)
+  },
+  (text) => {
+    const end = text.indexOf('\n')
+    return { names: JSON.parse(text.slice(0, end)), words: text.slice(end + 1) }
+  },
+)
+
+/** What the index needs to know of each page, even if none of its files has changed. */
+export interface SearchEntry {
+  /** Hash of the page's part. */
+  key: string
+  /** Number of sections. */
+  sections: number
+}
+
+export const searchEntryTask = defineTask<Promise<SearchEntry>, SiteWorld>(
+  'search-entry',
+  async (context: Context<SiteWorld>, key) => {
+    const { names } = await context.get(searchPartTask, key)
+    return { key: await context.hash(searchPartTask, key), sections: names.sections.length }
+  },
+)
+
+/** Notes that a task reads a page as it is published, and returns what a job needs of it. */
+export async function renderedJob(context: SiteContext, key: string): Promise<RenderedJob> {
+  const [language, path] = splitKey(key)
+  await context.hash(recordTask, key)
+  const content = await context.place(contentTask, key)
+  const patched = patchesPages(context.world.session!.config)
+  const patch = patched ? (await context.get(patchTask, key)).patch : null
+  return { language, path, content, patch }
+}
+
+export function executorOf({ world }: SiteContext) {
+  if (!world.executor) throw new Error('There is nothing that could make pages.')
+  return world.executor
+}
+
+function placedValue({ place, hash }: SentPlace): PlacedValue {
+  return new PlacedValue(place, hash)
+}
+
+/** All tasks for single pages, for a graph. */
+export const pageTasks: readonly Task<unknown, SiteWorld>[] = [
+  ...[compiledTask, contentTask, recordTask, patchTask, searchPartTask, searchEntryTask],
+]

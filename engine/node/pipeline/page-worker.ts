@@ -1,0 +1,57 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type SentError, toSent } from '../errors/sent-error.ts'
+import { prepareParser } from '../files/parse-code.ts'
+import { compilePage, doJob, type JobKind, type PageJobs, type StageTimes } from './page-jobs.ts'
+import {
+  attachBundle,
+  openSnapshot,
+  type PageBundle,
+  type RenderContext,
+  type SiteSnapshot,
+} from './render-context.ts'
+
+interface SentJob {
+  kind: JobKind
+  job: PageJobs[JobKind]['job']
+}
+
+/** What a thread is asked to do. */
+export type WorkerRequest =
+  | { type: 'bundle'; bundle: PageBundle }
+  | { type: 'jobs'; jobs: readonly SentJob[] }
+
+/** What it answers to jobs, in their order. */
+export interface WorkerAnswer {
+  answers: ({ result: unknown; times: StageTimes } | { error: SentError })[]
+}
+
+const { snapshot } = workerData as { snapshot: SiteSnapshot }
+await prepareParser()
+const compile = await openSnapshot(snapshot)
+let render: Promise<RenderContext> | null = null
+
+/** Answers come in the order of the requests. */
+let before: Promise<void> = Promise.resolve()
+parentPort?.on('message', (request: WorkerRequest) => {
+  before = before.then(() => handle(request))
+})
+
+async function handle(request: WorkerRequest): Promise<void> {
+  if (request.type === 'bundle') {
+    render = attachBundle(compile, request.bundle)
+    render.catch(() => {})
+    return
+  }
+  const answers: WorkerAnswer['answers'] = []
+  for (const { kind, job } of request.jobs) {
+    try {
+      if (render) answers.push(await doJob(kind, job, await render))
+      else answers.push({ result: await compilePage(job, compile), times: {} })
+    } catch (error) {
+      answers.push({ error: toSent(error) })
+    }
+  }
+  // Whoever gets an answer reads the values that it names.
+  compile.writer.flush()
+  parentPort?.postMessage({ answers } satisfies WorkerAnswer)
+}

@@ -1,0 +1,110 @@
+import type { ServerEntry } from '../../shared/server-entry.ts'
+import { reloadPlugins } from '../config/plugins.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import type { CompiledMdx } from '../content/mdx/compile.ts'
+import { plainCopy } from '../files/plain-copy.ts'
+import { SegmentReader, SegmentWriter } from '../graph/segments.ts'
+import { type PluginCommand, setUpPlugins } from '../plugins/set-up.ts'
+import { createFrame } from '../render/frame.ts'
+import type { PageShell } from '../render/page-files.ts'
+import { OtherPages } from '../render/plugin-pages.ts'
+import { loadServerEntry, openModels, type Session } from '../render/session.ts'
+import { Sidebars } from '../render/sidebars.ts'
+import type { SiteBundle } from '../vite/bundle.ts'
+
+/** What a thread needs to compile pages. */
+export interface CompileContext {
+  session: Session
+  /** Where the thread writes values for the graph; read them with `reader`. */
+  writer: SegmentWriter
+  reader: SegmentReader
+  /** Partials that this thread has compiled, by language, file and source: many pages share them. */
+  partials: Map<string, CompiledMdx>
+}
+
+/** What a thread needs to render pages. */
+export interface RenderContext extends CompileContext {
+  /** By language. */
+  shells: ReadonlyMap<string, PageShell>
+  /** Pages that plugins read besides the one that they are called for, by language. */
+  others: ReadonlyMap<string, OtherPages>
+}
+
+/** A site that has been read, as plain data that can be sent to a thread. */
+export interface SiteSnapshot {
+  config: SiteConfig
+  models: Session['models']
+  modules: Session['modules']
+  /** Absolute folder of the graph. */
+  graphFolder: string
+  command: PluginCommand
+}
+
+/** The part of a bundle that pages are made from. */
+export type PageBundle = Pick<
+  SiteBundle,
+  'boot' | 'shell' | 'stylesheet' | 'serverEntry' | 'serverHash'
+>
+
+/**
+ * Takes a snapshot of a site. Functions of the config are left out: reading has called them, and
+ * those of plugins are loaded by each thread.
+ */
+export function takeSnapshot(
+  { config, models, modules }: Session,
+  graphFolder: string,
+  command: PluginCommand,
+): SiteSnapshot {
+  const withoutPlugins = new Map<unknown, unknown>([[config.plugins, []]])
+  return plainCopy({ config, models, modules, graphFolder, command }, withoutPlugins)
+}
+
+/** Opens a site from a snapshot, on a thread of its own. */
+export async function openSnapshot(snapshot: SiteSnapshot): Promise<CompileContext> {
+  const { config, models, modules, command, graphFolder } = snapshot
+  // The models refer to the same config.
+  config.plugins = await reloadPlugins(config)
+  await setUpPlugins(config, command)
+  return compileContext(openModels(config, models, modules), graphFolder)
+}
+
+/** @param graphFolder absolute folder of the graph; must exist */
+export function compileContext(session: Session, graphFolder: string): CompileContext {
+  return {
+    session,
+    writer: new SegmentWriter(graphFolder),
+    reader: new SegmentReader(graphFolder),
+    partials: new Map(),
+  }
+}
+
+/** Adds the site's code to what can compile pages already. */
+export async function attachBundle(
+  context: CompileContext,
+  bundle: PageBundle,
+): Promise<RenderContext> {
+  const { session } = context
+  const server = await loadServerEntry(bundle.serverEntry, session)
+  const languages = [...session.locales]
+  return {
+    ...context,
+    shells: shellsOf(session, bundle, server),
+    others: new Map(
+      languages.map(([name, language]) => [name, new OtherPages(session, language, server)]),
+    ),
+  }
+}
+
+/** Returns what the pages of each language are put into. */
+export function shellsOf(
+  { config, locales }: Session,
+  bundle: Pick<SiteBundle, 'boot' | 'shell' | 'stylesheet'>,
+  server: ServerEntry,
+): Map<string, PageShell> {
+  return new Map(
+    [...locales].map(([name, language]) => {
+      const frame = createFrame(config, bundle, language)
+      return [name, { language, frame, server, sidebars: new Sidebars(language, server) }]
+    }),
+  )
+}

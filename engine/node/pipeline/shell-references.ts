@@ -1,0 +1,117 @@
+import { isExternalUrl } from '../../shared/url.ts'
+import { type Context, defineTask } from '../graph/task.ts'
+import type { PageReferences } from '../html/references.ts'
+import type { PageFacts } from '../render/page-data.ts'
+import { type RenderedPage, shellPage } from '../render/render-page.ts'
+import type { LocaleSession, Session } from '../render/session.ts'
+import { addressOf } from '../site/addresses.ts'
+import type { Route } from '../site/model.ts'
+import { contentTask, executorOf, renderedJob } from './page-tasks.ts'
+import { codeInput, pageKey, type SiteWorld, settingInput, splitKey } from './site-world.ts'
+
+/** References and ids of the shell around pages. */
+export type ShellReferences = Pick<PageReferences, 'ids' | 'regions'>
+
+/**
+ * Returns the group of a page: all pages of one kind with one sidebar have the same shell.
+ *
+ * @param page its record, if that is known
+ */
+export function shellGroup(
+  session: Session,
+  language: LocaleSession,
+  route: Route | null,
+  page?: PageFacts,
+): string {
+  const { kind, sidebar, image = '' } = page ?? shellPage(session, language, route)
+  return JSON.stringify([kind, sidebar, image])
+}
+
+function sidebarOf(group: string): string | null {
+  return (JSON.parse(group) as [string, string | null])[1]
+}
+
+/**
+ * The shell around the pages of a group, by language and group, as the check sees it. It is read in
+ * the document of the first of them only.
+ */
+export const shellTask = defineTask<Promise<ShellReferences>, SiteWorld>(
+  'shell',
+  async (context: Context<SiteWorld>, key) => {
+    const [name, group] = splitKey(key)
+    const sidebar = sidebarOf(group)
+    context.look(codeInput, 'server:')
+    context.look(codeInput, `frame:${name}:`)
+    context.look(settingInput, `${name}:config`)
+    if (sidebar !== null) context.look(codeInput, `sidebar:${name}:${sidebar}`)
+    const { path } = context.world.firstOfGroup.get(key)!
+    const executor = executorOf(context)
+    if (path === null) {
+      const job = { language: name, path, content: null, patch: null }
+      return shellOf(await executor.run('references', job), [], [])
+    }
+    const job = await renderedJob(context, pageKey(name, path))
+    const document = await executor.run('references', job)
+    const { facts } = await context.get(contentTask, pageKey(name, path))
+    // A document may carry only a part of its sidebar, and all of it is checked.
+    const { sidebars } = context.world.code!.shells.get(name)!
+    const links = sidebar === null ? [] : sidebars.links(sidebar)
+    return shellOf(document, facts.references.ids, links)
+  },
+)
+
+/**
+ * Returns the references of a document that belong to its shell.
+ *
+ * @param contentIds ids of the content
+ * @param sidebarLinks URLs that the whole sidebar links to
+ */
+function shellOf(
+  document: PageReferences,
+  contentIds: readonly string[],
+  sidebarLinks: readonly string[],
+): ShellReferences {
+  const { content: _, ...regions } = document.regions
+  const ofContent = new Set(contentIds)
+  if (regions.sidebar) {
+    const links = [...new Set([...regions.sidebar.links, ...sidebarLinks])]
+    regions.sidebar = { ...regions.sidebar, links }
+  }
+  return { ids: document.ids.filter((id) => !ofContent.has(id)), regions }
+}
+
+/** Returns the references of a whole page: of its shell, its content, and what is between. */
+export function pageReferences(
+  shell: ShellReferences,
+  page: RenderedPage,
+  language: LocaleSession,
+): PageReferences {
+  const { ids, duplicateIds, ...references } = page.content.facts.references
+  // The shell has few ids, and almost no page has one of them.
+  const twice = shell.ids.filter((id) => ids.includes(id))
+  const others = twice.length === 0 ? shell.ids : shell.ids.filter((id) => !twice.includes(id))
+  return {
+    ids: ids.concat(others),
+    duplicateIds: twice.length === 0 ? duplicateIds : duplicateIds.concat(twice),
+    regions: {
+      ...shell.regions,
+      content: {
+        ...references,
+        links: references.links.concat(linksAround(page.page, language)),
+      },
+    },
+  }
+}
+
+/** Returns the links of a page around its content: the trail above it, and what is below. */
+function linksAround(page: PageFacts, { model, locale }: LocaleSession): string[] {
+  const { breadcrumbs, previous, next, editUrl } = page
+  const links: string[] = []
+  for (const link of [...breadcrumbs, previous, next]) {
+    const path = link?.path
+    if (path === undefined) continue
+    links.push(isExternalUrl(path) ? path : addressOf(model.config, locale, path))
+  }
+  if (editUrl !== undefined) links.push(editUrl)
+  return links
+}

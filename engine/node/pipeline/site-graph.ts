@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { SiteConfig } from '../config/site-config.ts'
+import { engineBuild } from '../files/engine-folder.ts'
+import { FileHashes } from '../files/file-hashes.ts'
+import { Graph } from '../graph/graph.ts'
+import { GraphFolder } from '../graph/graph-folder.ts'
+import { sourceFacts } from '../site/docs/source-facts.ts'
+import { pageTasks } from './page-tasks.ts'
+import { shellTask } from './shell-references.ts'
+import { codeInputs, fileInput, newWorld, type SiteWorld, siteInputs } from './site-world.ts'
+
+/** The graph of a site with what it looks at. */
+export interface SiteGraph {
+  graph: Graph<SiteWorld>
+  world: SiteWorld
+  /** Absolute folder of the graph. */
+  folder: string
+  /** Writes everything that is new, and closes the graph. */
+  close(options: { prune: boolean }): void
+}
+
+/** Returns the folder in which builds of a site keep their graph. */
+export function graphFolder({ cacheDir }: Pick<SiteConfig, 'cacheDir'>): string {
+  return join(cacheDir, 'graph')
+}
+
+/**
+ * Opens the graph of a site. Its inputs that come from files are looked at.
+ *
+ * @param folder absolute
+ * @param parts absolute folders of further graphs, whose nodes are taken over
+ */
+export function openSiteGraph(
+  { root, cacheDir }: Pick<SiteConfig, 'root' | 'cacheDir'>,
+  folder: string,
+  parts: readonly string[] = [],
+): SiteGraph {
+  const files = new FileHashes(root, join(cacheDir, 'files.json'))
+  const world = newWorld(root, files)
+  const graph = new Graph<SiteWorld>({
+    world,
+    store: new GraphFolder(folder, engineBuild, parts),
+    tasks: [sourceFacts, ...pageTasks, shellTask],
+    inputs: [fileInput],
+    later: [...siteInputs, ...codeInputs],
+  })
+  return {
+    graph,
+    world,
+    folder,
+    close(options) {
+      graph.close(options)
+      files.save()
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { type FileHashes, type FileWorld, fileInput } from '../files/file-hashes.ts'
+import { hashedOnce, hashOf } from '../files/hash.ts'
+import { fingerprintNow } from '../content/reads.ts'
+import { defineInput } from '../graph/task.ts'
+import type { PageShell } from '../render/page-files.ts'
+import type { Session } from '../render/session.ts'
+import { sidebarHash } from '../render/sidebars.ts'
+import { viewedNow } from '../render/site-view.ts'
+import { textFileOf } from '../site/docs/read-docs.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { type Route, sourceOf } from '../site/model.ts'
+import { modelFingerprint } from './model-fingerprint.ts'
+import type { PageExecutor } from './page-executor.ts'
+
+/** What the graph of a site looks at. */
+export interface SiteWorld extends FileWorld {
+  root: string
+  files: FileHashes
+  /** The site, once it has been read. */
+  session: Session | null
+  /** Does the work of tasks for pages; absent until the site has been read. */
+  executor: PageExecutor | null
+  /** Its code, once it has been bundled. */
+  code: { serverHash: string; shells: ReadonlyMap<string, PageShell> } | null
+  /** The first page of each group that shares a shell, by language and group. */
+  firstOfGroup: Map<string, { path: string | null }>
+}
+
+/** Returns the world of a site that has not been read yet. */
+export function newWorld(root: string, files: FileHashes): SiteWorld {
+  return { root, files, session: null, executor: null, code: null, firstOfGroup: new Map() }
+}
+
+/** Splits `en:/guide/start` into the language and the rest. */
+export function splitKey(key: string): [language: string, rest: string] {
+  const at = key.indexOf(':')
+  return [key.slice(0, at), key.slice(at + 1)]
+}
+
+export function pageKey(language: string, path: string): string {
+  return `${language}:${path}`
+}
+
+function sessionOf({ session }: SiteWorld): Session {
+  if (!session) throw new Error('The site has not been read yet.')
+  return session
+}
+
+function codeOf({ code }: SiteWorld): NonNullable<SiteWorld['code']> {
+  if (!code) throw new Error('The code of the site has not been bundled yet.')
+  return code
+}
+
+/** What is served at a route path of a language, with all that compiling its source depends on. */
+export const routeInput = defineInput<SiteWorld>('route', (world, key) => {
+  const [name, path] = splitKey(key)
+  const language = sessionOf(world).locales.get(name)
+  const route = language?.model.routes.get(path)
+  if (!route) return null
+  return JSON.stringify([
+    ...[route.type, sourceOf(language!.model, route)],
+    ...sourceFingerprint(world.root, route),
+    ...(route.type === 'category' ? [hashOf(JSON.stringify([route.index, language!.pagesKey]))] : []),
+  ])
+})
+
+function sourceFingerprint(root: string, route: Route): (string | null)[] {
+  if (route.type !== 'doc') return []
+  const { doc, version } = route
+  return [
+    toSiteFile(root, textFileOf(doc)),
+    doc.hash,
+    doc.syntax ?? null,
+    toSiteFile(root, version.config.folder),
+  ]
+}
+
+/** Settings of the site, by `en:name`; without a language for those that all languages share. */
+export const settingInput = defineInput<SiteWorld>('setting', (world, key) => {
+  const [name, setting] = splitKey(key)
+  const session = sessionOf(world)
+  const { config } = session
+  if (setting === 'plugins') return config.pluginsKey
+  if (setting === 'model') return modelFingerprint(session)
+  const language = session.locales.get(name)
+  if (!language) return null
+  const messages = hashedOnce(language.messages)
+  switch (setting) {
+    case 'compiling':
+      return hashOf(messages + hashedOnce(config.markdown))
+    case 'rendering': {
+      const { base, trailingSlash, markdown, agents } = config
+      const others = JSON.stringify([base, trailingSlash, agents !== null])
+      return hashOf(messages + hashedOnce(markdown, others))
+    }
+    case 'pages':
+      return language.pagesKey
+    case 'config':
+      return language.configKey
+  }
+  return null
+})
+
+/** The bundled code of the site, by name: `server`, `frame en`, `sidebar en default/current/app`. */
+export const codeInput = defineInput<SiteWorld>('code', (world, key) => {
+  const [kind, name] = splitKey(key)
+  const { serverHash, shells } = codeOf(world)
+  if (kind === 'server') return serverHash
+  const [language, sidebar] = splitKey(name)
+  const shell = shells.get(language)
+  if (!shell) return null
+  return kind === 'frame' ? shell.frame.shell : sidebarHash(shell.language, sidebar)
+})
+
+/** What links and file names of content lead to, by `en:doc:guide/start.mdx`. */
+export const targetInput = defineInput<SiteWorld>('target', (world, key) => {
+  const [name, target] = splitKey(key)
+  const language = sessionOf(world).locales.get(name)
+  return language ? (fingerprintNow(target, language.resolve) ?? null) : null
+})
+
+/** What plugins read of a site, besides other pages, by `en:facts`, `en:setting:title`. */
+export const viewInput = defineInput<SiteWorld>('view', (world, key) => {
+  const [name, input] = splitKey(key)
+  const shell = codeOf(world).shells.get(name)
+  if (!shell) return null
+  const { language, server } = shell
+  return viewedNow(input, { session: sessionOf(world), language, server }, () => null)
+})
+
+/** Inputs that are looked at when the site has been read. */
+export const siteInputs = [routeInput, settingInput, targetInput]
+/** Inputs that are looked at when its code has been bundled. */
+export const codeInputs = [codeInput, viewInput]
+export { fileInput }

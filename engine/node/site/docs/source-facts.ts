@@ -1,0 +1,52 @@
+import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withoutFrontMatter } from '../../content/front-matter-block.ts'
+import { scanSpecifiers } from '../../content/mdx/imports.ts'
+import { type FileWorld, fileInput } from '../../files/file-hashes.ts'
+import { hashOf } from '../../files/hash.ts'
+import type { Graph } from '../../graph/graph.ts'
+import { defineTask } from '../../graph/task.ts'
+import { type FrontMatter, readFrontMatter } from './front-matter.ts'
+import { contentTitle } from './title.ts'
+
+/** What is known about a page from its source, before it is compiled. */
+export interface SourceFacts {
+  /** Hash of the source. */
+  hash: string
+  frontMatter: FrontMatter
+  /** The first level-one heading, if the front matter has no title. */
+  heading?: string | undefined
+  /** Specifiers of the modules it imports, as written. */
+  specifiers: string[]
+  /** Whether something is wrong with the source, so that it has to be read for the findings. */
+  hasMistakes: boolean
+}
+
+/** Returns the facts of a source. */
+export function readSourceFacts(source: string): SourceFacts {
+  const { frontMatter, findings } = readFrontMatter(source, '')
+  return {
+    hash: hashOf(source),
+    frontMatter,
+    ...(frontMatter.title === undefined && { heading: contentTitle(withoutFrontMatter(source)) }),
+    specifiers: scanSpecifiers(source),
+    hasMistakes: findings.length > 0,
+  }
+}
+
+/**
+ * The facts of a source, by its path relative to the site's root. Parsing front matter is most of the
+ * work of reading a site, and few sources change between builds.
+ */
+export const sourceFacts = defineTask<SourceFacts, FileWorld>('source', (context, file) => {
+  const hash = context.look(fileInput, file)
+  const bytes = readFileSync(join(context.world.root, file))
+  if (hashOf(bytes) !== hash) context.distrust()
+  const isText = isUtf8(bytes) && !bytes.includes(0)
+  const facts = readSourceFacts(bytes.toString())
+  return { ...facts, hasMistakes: facts.hasMistakes || !isText }
+})
+
+/** The part of a graph that reading a site needs. */
+export type SourceGraph = Pick<Graph<FileWorld>, 'get'>

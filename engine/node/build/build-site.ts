@@ -10,12 +10,7 @@ import { engineBuild } from '../files/engine-folder.ts'
 import { needsCompressedFiles } from '../output/host-files.ts'
 import { lookAhead } from '../output/intact-files.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
-import {
-  FORMS_TABLE,
-  OUTPUT_TABLE,
-  type OutputStatistics,
-  OutputWriter,
-} from '../output/writer.ts'
+import { FORMS_TABLE, OUTPUT_TABLE, type OutputStatistics, OutputWriter } from '../output/writer.ts'
 import { type DoneJob, PageExecutor } from '../pipeline/page-executor.ts'
 import { compiledTask } from '../pipeline/page-tasks.ts'
 import { compileContext, takeSnapshot } from '../pipeline/render-context.ts'

@@ -20,7 +20,6 @@ import type { LocaleSession, Session } from '../render/session.ts'
 import { sidebarHash, sidebarKeys } from '../render/sidebars.ts'
 import { localeFolder } from '../site/addresses.ts'
 import type { UsedAsset } from '../site/assets.ts'
-import type { Route } from '../site/model.ts'
 import type { Store } from '../store/store.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 import { OutputCheck } from './collected-links.ts'
@@ -152,7 +151,10 @@ export async function makePages(
       made.listed.push({ page: page.page, head: page.head, content: page.content, language })
       inspect?.(page, language)
       const lasting = page.page.notices.every(({ type }) => type !== 'untranslated')
-      anchors.set(joinPath(language.locale.path, page.page.path), pageAnchors(page.content, lasting))
+      anchors.set(
+        joinPath(language.locale.path, page.page.path),
+        pageAnchors(page.content, lasting),
+      )
       if (!shard) search.add(page)
     }
 

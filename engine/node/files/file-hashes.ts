@@ -1,4 +1,11 @@
-import { type BigIntStats, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  type BigIntStats,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { defineInput } from '../graph/task.ts'
 import { readSealed, seal } from '../store/seal.ts'

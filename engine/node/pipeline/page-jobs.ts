@@ -9,7 +9,7 @@ import { type ContentReads, isIncomplete, type PageContent } from '../content/pa
 import type { CompileFile } from '../content/render-content.ts'
 import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { PlacedValue } from '../graph/task.ts'
+import type { PlacedValue } from '../graph/task.ts'
 import { extractReferences, type PageReferences } from '../html/references.ts'
 import { type StageJob, stageFile, type WrittenForms } from '../output/stage.ts'
 import type { PagePatch } from '../plugins/plugin.ts'

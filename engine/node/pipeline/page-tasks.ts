@@ -1,5 +1,7 @@
-import type { ContentReads, PageContent } from '../content/page-content.ts'
+import type { Finding } from '../../shared/finding.ts'
 import type { CompiledMdx } from '../content/mdx/compile.ts'
+import type { ContentReads, PageContent } from '../content/page-content.ts'
+import { hashOf } from '../files/hash.ts'
 import {
   type Context,
   definePlacedTask,
@@ -13,8 +15,6 @@ import { patchesPages } from '../render/plugin-pages.ts'
 import { pageOf, type RenderedPage } from '../render/render-page.ts'
 import { recordKey } from '../render/site-view.ts'
 import type { NamesPart, SearchPart } from '../search/page-part.ts'
-import type { Finding } from '../../shared/finding.ts'
-import { hashOf } from '../files/hash.ts'
 import type { RenderedJob, SentPlace } from './page-jobs.ts'
 import {
   codeInput,

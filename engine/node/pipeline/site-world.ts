@@ -1,13 +1,13 @@
+import { fingerprintNow } from '../content/reads.ts'
 import { type FileHashes, type FileWorld, fileInput } from '../files/file-hashes.ts'
 import { hashedOnce, hashOf } from '../files/hash.ts'
-import { fingerprintNow } from '../content/reads.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import { defineInput } from '../graph/task.ts'
 import type { PageShell } from '../render/page-files.ts'
 import type { Session } from '../render/session.ts'
 import { sidebarHash } from '../render/sidebars.ts'
 import { viewedNow } from '../render/site-view.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
-import { toSiteFile } from '../files/site-file.ts'
 import { type Route, sourceOf } from '../site/model.ts'
 import { modelFingerprint } from './model-fingerprint.ts'
 import type { PageExecutor } from './page-executor.ts'
@@ -60,7 +60,9 @@ export const routeInput = defineInput<SiteWorld>('route', (world, key) => {
   return JSON.stringify([
     ...[route.type, sourceOf(language!.model, route)],
     ...sourceFingerprint(world.root, route),
-    ...(route.type === 'category' ? [hashOf(JSON.stringify([route.index, language!.pagesKey]))] : []),
+    ...(route.type === 'category'
+      ? [hashOf(JSON.stringify([route.index, language!.pagesKey]))]
+      : []),
   ])
 })
 

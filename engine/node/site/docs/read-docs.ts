@@ -15,12 +15,7 @@ import { inFile } from './file-places.ts'
 import { type FrontMatter, fieldPlace, readFrontMatter } from './front-matter.ts'
 import { compareTranslation, type LedgerEntry, readLedger } from './ledger.ts'
 import { docPath, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts'
-import {
-  readSourceFacts,
-  type SourceFacts,
-  type SourceGraph,
-  sourceFacts,
-} from './source-facts.ts'
+import { readSourceFacts, type SourceFacts, type SourceGraph, sourceFacts } from './source-facts.ts'
 import { sourceSections } from './source-sections.ts'
 
 /** A doc before it is compiled, as described by its file name and front matter. */

@@ -12,8 +12,8 @@ import { lookAhead } from '../output/intact-files.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
 import { FORMS_TABLE, OUTPUT_TABLE, type OutputStatistics, OutputWriter } from '../output/writer.ts'
 import { type DoneJob, PageExecutor } from '../pipeline/page-executor.ts'
-import { compiledTask } from '../pipeline/page-tasks.ts'
-import { compileContext, takeSnapshot } from '../pipeline/render-context.ts'
+import { compiledTask, partialTask } from '../pipeline/page-tasks.ts'
+import { compileContext, type SentPlace, takeSnapshot } from '../pipeline/render-context.ts'
 import { graphFolder, openSiteGraph, type SiteGraph } from '../pipeline/site-graph.ts'
 import { codeInputs, pageKey, siteInputs } from '../pipeline/site-world.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
@@ -170,9 +170,10 @@ async function readSite(
   const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
   const due = docsToCompile(graph, session, shard?.shard)
   const rendered = new Set<string>()
+  const context = compileContext(session, graph.folder, await partialsOf(graph))
   const executor = new PageExecutor({
-    context: compileContext(session, graph.folder),
-    snapshot: () => takeSnapshot(session, graph.folder, command),
+    context,
+    snapshot: () => takeSnapshot(context, graph.folder, command),
     expected: due.length,
     threads,
     done(job) {
@@ -196,6 +197,18 @@ async function readSite(
     await executor.stop()
     throw await withPageImports(error, session)
   }
+}
+
+/** Returns where the store has the partials that are up to date. */
+async function partialsOf({ graph }: SiteGraph): Promise<Map<string, SentPlace>> {
+  const places = new Map<string, SentPlace>()
+  for (const key of graph.freshKeys(partialTask)) {
+    // One that is damaged is compiled again where it is needed.
+    if (graph.peek(partialTask, key) === undefined) continue
+    const { place, hash } = await graph.place(partialTask, key)
+    places.set(key, { place, hash })
+  }
+  return places
 }
 
 /** Number of pages that a thread compiles ahead at most: their code waits on disk until it is used. */

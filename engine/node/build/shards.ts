@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { hashOf } from '../files/hash.ts'
+import { readSealed, seal } from '../files/seal.ts'
 import type { Session } from '../render/session.ts'
-import { readSealed, seal } from '../store/seal.ts'
 
 /** One of several parts of a site's pages, each built on a machine of its own. */
 export interface Shard {

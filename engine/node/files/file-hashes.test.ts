@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { seal } from '../store/seal.ts'
 import { FileHashes } from './file-hashes.ts'
 import { hashOf } from './hash.ts'
+import { seal } from './seal.ts'
 
 let folder: string
 beforeEach(() => {

@@ -7,10 +7,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { defineInput } from '../graph/task.ts'
-import { readSealed, seal } from '../store/seal.ts'
 import { type FileStamp, isSettled, stampOf } from './file-stamp.ts'
 import { hashOf } from './hash.ts'
+import { readSealed, seal } from './seal.ts'
 
 /** A file as it was when it was read. */
 type StampedHash = readonly [stamp: FileStamp, hash: string]
@@ -80,13 +79,3 @@ function statsOf(file: string): BigIntStats | null {
     return null
   }
 }
-
-/** What inputs of files look at. */
-export interface FileWorld {
-  /** Absolute folder of the site. */
-  root: string
-  files: FileHashes
-}
-
-/** A file, by its path relative to the site's root. */
-export const fileInput = defineInput<FileWorld>('file', ({ files }, name) => files.hash(name))

@@ -146,6 +146,14 @@ export class Graph<World = unknown> {
     return this.#stored(task, id) as Awaited<Value> | undefined
   }
 
+  /** Returns the keys of a task whose values are up to date. */
+  freshKeys(task: Task<unknown, World>): string[] {
+    return Array.from({ length: this.#nodes.size }, (_, id) => this.#nodes.nameOf(id))
+      .filter((name) => kindOf(name) === task.name)
+      .map(keyOf)
+      .filter((key) => this.isFresh(task, key))
+  }
+
   /** Whether a task would not have to run, and neither would anything that it reads. */
   isFresh(task: Task<unknown, World>, key: string): boolean {
     const id = this.#nodes.find(nameOf(task, key))

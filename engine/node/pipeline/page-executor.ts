@@ -178,7 +178,7 @@ export class PageExecutor {
         this.#done({ kind, job, result, times } as DoneJob)
         resolve(result)
       } else {
-        resolve(await compilePage(job, this.#compile))
+        resolve(await compilePage(job as PageJobs['compile']['job'], this.#compile))
       }
       this.#compile.writer.flush()
     } catch (error) {

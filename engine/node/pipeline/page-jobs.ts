@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { compileAhead } from '../content/compile-ahead.ts'
 import {
   type CompiledMdx,
@@ -8,6 +9,7 @@ import {
 import { type ContentReads, isIncomplete, type PageContent } from '../content/page-content.ts'
 import type { CompileFile } from '../content/render-content.ts'
 import { hashOf } from '../files/hash.ts'
+import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { PlacedValue } from '../graph/task.ts'
 import { extractReferences, type PageReferences } from '../html/references.ts'
@@ -26,7 +28,7 @@ import {
 import { indexablePage, isSearched } from '../render/search-page.ts'
 import { searchPart, searchText } from '../search/page-part.ts'
 import type { Route } from '../site/model.ts'
-import type { CompileContext, RenderContext } from './render-context.ts'
+import type { CompileContext, RenderContext, SentPlace } from './render-context.ts'
 import { decodeContent, encodeContent } from './stored-content.ts'
 
 /** A page, by its language and its route path; `null` is the not-found page. */
@@ -34,9 +36,6 @@ export interface PageName {
   language: string
   path: string | null
 }
-
-/** Where a value of the graph is. Plain data, as it arrives on another thread. */
-export type SentPlace = Pick<PlacedValue, 'place' | 'hash'>
 
 /** A page with what the graph has of it. */
 export interface RenderedJob extends PageName {
@@ -49,6 +48,8 @@ export type PageFile = 'document' | 'record' | 'text' | 'markdown'
 
 /** What threads do for pages: each is a function of the job and of the site, on any thread. */
 export interface PageJobs {
+  /** Compiles a partial, by its key in the graph. */
+  partial: { job: { key: string }; result: SentPlace }
   /** Compiles the source of a doc. */
   compile: { job: PageName; result: CompileResult }
   /** Renders the content of a page. */
@@ -80,6 +81,8 @@ interface ContentResult {
   lasts: boolean
   /** Number of MDX files that were compiled for it. */
   compiled: number
+  /** Partials that it includes, by their keys in the graph, with those that were compiled for it. */
+  partials: [key: string, placed: SentPlace | null][]
 }
 
 /** Where the time of a job went: stages by name, in ms. */
@@ -94,6 +97,11 @@ type Jobs = {
 }
 
 const jobs: Jobs = {
+  async partial({ key }, context, stage) {
+    stage('compile')
+    return write(JSON.stringify(await compilePartial(key, context)), context)
+  },
+
   compile: (job, context, stage) => compilePage(job, context, stage),
 
   async content({ compiled, ...name }, context, stage) {
@@ -102,15 +110,16 @@ const jobs: Jobs = {
     stage('compile')
     const source = textOf(route!)
     const known = compiled && readCompiled(compiled, context)
-    const counted = { compiled: 0 }
-    const compile = await compilerOf(route!, name.language, { known, source, counted }, context)
+    const used: Used = { compiled: 0, partials: new Map() }
+    const compile = await compilerOf(route!, name.language, { known, source, used }, context)
     stage('render')
     const rendered = contentOf(context.session, language, route!, { server, compile, source })
     return {
       placed: write(encodeContent(rendered), context),
       reads: rendered.reads,
       lasts: !isIncomplete(rendered) && isSource(route!, source),
-      ...counted,
+      compiled: used.compiled,
+      partials: [...used.partials],
     }
   },
 
@@ -237,42 +246,87 @@ function isSource(route: Route, text: string | undefined): boolean {
   return route.type !== 'doc' || hashOf(text!) === route.doc.hash
 }
 
+/** What was compiled for a page, and the partials that it includes. */
+interface Used {
+  compiled: number
+  partials: Map<string, SentPlace | null>
+}
+
 interface PageToCompile {
   /** The compiled page, if the graph has it. */
   known: CompiledMdx | null
   source: string | undefined
-  counted: { compiled: number }
+  used: Used
+}
+
+/** Identifies a partial with its source and the docs folder of the page that includes it. */
+interface PartialKey {
+  language: string
+  /** Relative to the site's root, as all files here. */
+  file: string
+  /** Hash of the source. */
+  hash: string
+  docsFolder: string | null
 }
 
 /** Returns what a page and its partials are compiled with: at once, or before everything else. */
 async function compilerOf(
   route: Route,
   language: string,
-  { known, source, counted }: PageToCompile,
+  { known, source, used }: PageToCompile,
   context: CompileContext,
 ): Promise<CompileFile> {
   const { session, partials } = context
   const { config, modules, plugins } = session
   const isPage = (file: string) => route.type === 'doc' && file === route.doc.file
-  const keyOf = ([file, text, docsFolder, syntax]: Parameters<CompileFile>) =>
-    JSON.stringify([language, file, hashOf(text), docsFolder, syntax ?? null])
-  const found = (args: Parameters<CompileFile>) =>
-    (isPage(args[0]) ? known : null) ?? partials.get(keyOf(args))
+  const keyOf = ([file, text, docsFolder]: Parameters<CompileFile>) =>
+    JSON.stringify({
+      ...{ language, file: toSiteFile(config.root, file), hash: hashOf(text) },
+      docsFolder: docsFolder === null ? null : toSiteFile(config.root, docsFolder),
+    } satisfies PartialKey)
+  const find = (args: Parameters<CompileFile>): CompiledMdx | null => {
+    if (isPage(args[0])) return known
+    const key = keyOf(args)
+    const found = partials.get(key) ?? readPartial(key, context)
+    if (found) used.partials.set(key, used.partials.get(key) ?? null)
+    return found
+  }
   const keep = (args: Parameters<CompileFile>, compiled: CompiledMdx): CompiledMdx => {
-    counted.compiled += 1
-    if (!isPage(args[0])) partials.set(keyOf(args), compiled)
+    used.compiled += 1
+    // What a mistake depends on is not known.
+    if (isPage(args[0]) || compiled.code === '') return compiled
+    const key = keyOf(args)
+    partials.set(key, compiled)
+    used.partials.set(key, write(JSON.stringify(compiled), context))
     return compiled
   }
   if (!plugins?.trees.length || (route.type !== 'doc' && route.type !== 'page')) {
-    return (...args) => found(args) ?? keep(args, compileMdx(compileInput(context, language, args)))
+    return (...args) => find(args) ?? keep(args, compileMdx(compileInput(context, language, args)))
   }
   const { page, docsFolder } = sourceToCompile(route)
   const site = { root: config.root, modules }
   return compileAhead(page && { ...page, source: source! }, docsFolder, site, async (...args) => {
-    return (
-      found(args) ?? keep(args, await compileWithPlugins(compileInput(context, language, args)))
-    )
+    return find(args) ?? keep(args, await compileWithPlugins(compileInput(context, language, args)))
   })
+}
+
+/** Returns a partial that an earlier build has compiled. */
+function readPartial(key: string, context: CompileContext): CompiledMdx | null {
+  const place = context.storedPartials.get(key)
+  const compiled = place ? readCompiled(place, context) : null
+  if (compiled) context.partials.set(key, compiled)
+  return compiled
+}
+
+/** Compiles a partial that was in the store, and is damaged there. */
+async function compilePartial(key: string, context: CompileContext): Promise<CompiledMdx> {
+  const { language, file, docsFolder } = JSON.parse(key) as PartialKey
+  const { root } = context.session.config
+  const source = readText(join(root, file)) ?? ''
+  const folder = docsFolder === null ? null : join(root, docsFolder)
+  return compileWithPlugins(
+    compileInput(context, language, [join(root, file), source, folder, undefined]),
+  )
 }
 
 function compileInput(

@@ -15,7 +15,8 @@ import { patchesPages } from '../render/plugin-pages.ts'
 import { pageOf, type RenderedPage } from '../render/render-page.ts'
 import { recordKey } from '../render/site-view.ts'
 import type { NamesPart, SearchPart } from '../search/page-part.ts'
-import type { RenderedJob, SentPlace } from './page-jobs.ts'
+import type { RenderedJob } from './page-jobs.ts'
+import type { SentPlace } from './render-context.ts'
 import {
   codeInput,
   fileInput,
@@ -56,6 +57,22 @@ export const compiledTask = definePlacedTask<CompiledMdx, SiteWorld>(
   (text) => JSON.parse(text),
 )
 
+/**
+ * A compiled partial, by a key that says all about it, as JSON. Pages find out which partials they
+ * include while they are rendered, and compile those that are not there.
+ */
+export const partialTask = definePlacedTask<CompiledMdx, SiteWorld>(
+  'partial',
+  async (context, key) => {
+    const { language } = JSON.parse(key) as { language: string }
+    context.look(settingInput, `${language}:compiling`)
+    context.look(settingInput, ':plugins')
+    const placed = context.world.newPartials.get(key)
+    return placedValue(placed ?? (await executorOf(context).run('partial', { key })))
+  },
+  (text) => JSON.parse(text),
+)
+
 /** The content of a page, rendered. */
 export const contentTask = definePlacedTask<PageContent, SiteWorld>(
   'content',
@@ -68,7 +85,11 @@ export const contentTask = definePlacedTask<PageContent, SiteWorld>(
     const isDoc = route?.startsWith('["doc"') ?? false
     const compiled = isDoc ? await context.place(compiledTask, key) : null
     const job = { language, path, compiled }
-    const { placed, reads, lasts } = await executorOf(context).run('content', job)
+    const { placed, reads, lasts, partials } = await executorOf(context).run('content', job)
+    for (const [partial, fresh] of partials) {
+      if (fresh) context.world.newPartials.set(partial, fresh)
+      await context.hash(partialTask, partial)
+    }
     if (!(noteReads(context, language, reads) && lasts)) context.distrust()
     return placedValue(placed)
   },
@@ -210,5 +231,13 @@ function placedValue({ place, hash }: SentPlace): PlacedValue {
 
 /** All tasks for single pages, for a graph. */
 export const pageTasks: readonly Task<unknown, SiteWorld>[] = [
-  ...[compiledTask, contentTask, recordTask, patchTask, searchPartTask, searchEntryTask],
+  ...[
+    compiledTask,
+    partialTask,
+    contentTask,
+    recordTask,
+    patchTask,
+    searchPartTask,
+    searchEntryTask,
+  ],
 ]

@@ -46,7 +46,10 @@ async function handle(request: WorkerRequest): Promise<void> {
   for (const { kind, job } of request.jobs) {
     try {
       if (render) answers.push(await doJob(kind, job, await render))
-      else answers.push({ result: await compilePage(job, compile), times: {} })
+      else {
+        const result = await compilePage(job as PageJobs['compile']['job'], compile)
+        answers.push({ result, times: {} })
+      }
     } catch (error) {
       answers.push({ error: toSent(error) })
     }

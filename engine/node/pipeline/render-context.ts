@@ -4,6 +4,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import type { CompiledMdx } from '../content/mdx/compile.ts'
 import { plainCopy } from '../files/plain-copy.ts'
 import { SegmentReader, SegmentWriter } from '../graph/segments.ts'
+import type { PlacedValue } from '../graph/task.ts'
 import { type PluginCommand, setUpPlugins } from '../plugins/set-up.ts'
 import { createFrame } from '../render/frame.ts'
 import type { PageShell } from '../render/page-files.ts'
@@ -18,9 +19,14 @@ export interface CompileContext {
   /** Where the thread writes values for the graph; read them with `reader`. */
   writer: SegmentWriter
   reader: SegmentReader
-  /** Partials that this thread has compiled, by language, file and source: many pages share them. */
+  /** Compiled partials by their keys in the graph: many pages share them. */
   partials: Map<string, CompiledMdx>
+  /** Where the store has partials that are not read yet. */
+  storedPartials: Map<string, SentPlace>
 }
+
+/** A value that another thread has written, as plain data. */
+export type SentPlace = Pick<PlacedValue, 'place' | 'hash'>
 
 /** What a thread needs to render pages. */
 export interface RenderContext extends CompileContext {
@@ -37,6 +43,7 @@ export interface SiteSnapshot {
   modules: Session['modules']
   /** Absolute folder of the graph. */
   graphFolder: string
+  partials: ReadonlyMap<string, SentPlace>
   command: PluginCommand
 }
 
@@ -51,30 +58,40 @@ export type PageBundle = Pick<
  * those of plugins are loaded by each thread.
  */
 export function takeSnapshot(
-  { config, models, modules }: Session,
+  { session, storedPartials: partials }: CompileContext,
   graphFolder: string,
   command: PluginCommand,
 ): SiteSnapshot {
+  const { config, models, modules } = session
   const withoutPlugins = new Map<unknown, unknown>([[config.plugins, []]])
-  return plainCopy({ config, models, modules, graphFolder, command }, withoutPlugins)
+  const site = plainCopy({ config, models, modules, graphFolder, command }, withoutPlugins)
+  return { ...site, partials }
 }
 
 /** Opens a site from a snapshot, on a thread of its own. */
 export async function openSnapshot(snapshot: SiteSnapshot): Promise<CompileContext> {
-  const { config, models, modules, command, graphFolder } = snapshot
+  const { config, models, modules, command, graphFolder, partials } = snapshot
   // The models refer to the same config.
   config.plugins = await reloadPlugins(config)
   await setUpPlugins(config, command)
-  return compileContext(openModels(config, models, modules), graphFolder)
+  return compileContext(openModels(config, models, modules), graphFolder, partials)
 }
 
-/** @param graphFolder absolute folder of the graph; must exist */
-export function compileContext(session: Session, graphFolder: string): CompileContext {
+/**
+ * @param graphFolder absolute folder of the graph; must exist
+ * @param partials where the store has compiled partials
+ */
+export function compileContext(
+  session: Session,
+  graphFolder: string,
+  partials: ReadonlyMap<string, SentPlace>,
+): CompileContext {
   return {
     session,
     writer: new SegmentWriter(graphFolder),
     reader: new SegmentReader(graphFolder),
     partials: new Map(),
+    storedPartials: new Map(partials),
   }
 }
 

@@ -25,7 +25,7 @@ export function graphFolder({ cacheDir }: Pick<SiteConfig, 'cacheDir'>): string 
 }
 
 /**
- * Opens the graph of a site. Its inputs that come from files are looked at.
+ * Opens the graph of a site. Its inputs are looked at while the site is read and bundled.
  *
  * @param folder absolute
  * @param parts absolute folders of further graphs, whose nodes are taken over
@@ -41,8 +41,8 @@ export function openSiteGraph(
     world,
     store: new GraphFolder(folder, engineBuild, parts),
     tasks: [sourceFacts, ...pageTasks, shellTask],
-    inputs: [fileInput],
-    later: [...siteInputs, ...codeInputs],
+    inputs: [],
+    later: [fileInput, ...siteInputs, ...codeInputs],
   })
   return {
     graph,

@@ -1,7 +1,8 @@
 import { fingerprintNow } from '../content/reads.ts'
-import { type FileHashes, type FileWorld, fileInput } from '../files/file-hashes.ts'
+import type { FileHashes } from '../files/file-hashes.ts'
 import { hashedOnce, hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { type FileWorld, fileInput } from '../graph/file-input.ts'
 import { defineInput } from '../graph/task.ts'
 import type { PageShell } from '../render/page-files.ts'
 import type { Session } from '../render/session.ts'
@@ -11,6 +12,7 @@ import { textFileOf } from '../site/docs/read-docs.ts'
 import { type Route, sourceOf } from '../site/model.ts'
 import { modelFingerprint } from './model-fingerprint.ts'
 import type { PageExecutor } from './page-executor.ts'
+import type { SentPlace } from './render-context.ts'
 
 /** What the graph of a site looks at. */
 export interface SiteWorld extends FileWorld {
@@ -22,13 +24,19 @@ export interface SiteWorld extends FileWorld {
   executor: PageExecutor | null
   /** Its code, once it has been bundled. */
   code: { serverHash: string; shells: ReadonlyMap<string, PageShell> } | null
+  /** Partials that threads have compiled for pages, by their keys in the graph. */
+  newPartials: Map<string, SentPlace>
   /** The first page of each group that shares a shell, by language and group. */
   firstOfGroup: Map<string, { path: string | null }>
 }
 
 /** Returns the world of a site that has not been read yet. */
 export function newWorld(root: string, files: FileHashes): SiteWorld {
-  return { root, files, session: null, executor: null, code: null, firstOfGroup: new Map() }
+  return {
+    ...{ root, files, session: null, executor: null, code: null },
+    newPartials: new Map(),
+    firstOfGroup: new Map(),
+  }
 }
 
 /** Splits `en:/guide/start` into the language and the rest. */

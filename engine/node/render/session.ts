@@ -15,6 +15,7 @@ import { limited } from '../errors/time-limit.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { fileInput } from '../graph/file-input.ts'
 import type { TargetResolver } from '../html/finish.ts'
 import { type MarkdownPlugins, markdownPlugins } from '../plugins/markdown-plugins.ts'
 import { addressOf, isMarkdownPage } from '../site/addresses.ts'
@@ -69,6 +70,8 @@ export async function openSession(
   options: SourceOptions & { graph?: SourceGraph },
 ): Promise<Session> {
   const { config, origins, authored, findings } = await readSources(siteConfig, options)
+  // Files that sources have written are among them.
+  options.graph?.refresh([fileInput])
   const pages = await findPages(config)
   const models = new Map<string, SiteModel>()
   for (const locale of config.locales) {

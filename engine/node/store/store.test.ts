@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { seal } from './seal.ts'
+import { seal } from '../files/seal.ts'
 import { Store } from './store.ts'
 
 let folder: string

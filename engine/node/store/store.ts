@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readText } from '../files/read-text.ts'
-import { readSealedLines, seal, unseal, writeSealedLines } from './seal.ts'
+import { readSealedLines, seal, unseal, writeSealedLines } from '../files/seal.ts'
 import {
   type BodyPlace,
   type Json,

@@ -139,10 +139,14 @@ export type BundlerOutput = readonly (
 
 /** Runs the bundler with some options; its errors are thrown as they are. */
 export async function runBundler(options: InlineConfig, mode: BundleMode): Promise<BundlerOutput> {
-  // The bundler picks the build of React by this variable, regardless of `mode`.
+  // The bundler picks the build of React by this variable, regardless of `mode`. It stays, for code
+  // that is loaded later, unless somebody has set it.
+  const before = process.env.NODE_ENV
   process.env.NODE_ENV = mode
   const { build } = await import('vite')
-  const result = await build(options)
+  const result = await build(options).finally(() => {
+    if (before !== undefined) process.env.NODE_ENV = before
+  })
   const first = Array.isArray(result) ? result[0] : result
   if (!first || !('output' in first)) throw new Error('The bundler returned no output.')
   return [...first.output]

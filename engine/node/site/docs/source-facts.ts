@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withoutFrontMatter } from '../../content/front-matter-block.ts'
 import { scanSpecifiers } from '../../content/mdx/imports.ts'
-import { type FileWorld, fileInput } from '../../files/file-hashes.ts'
 import { hashOf } from '../../files/hash.ts'
+import { type FileWorld, fileInput } from '../../graph/file-input.ts'
 import type { Graph } from '../../graph/graph.ts'
 import { defineTask } from '../../graph/task.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
@@ -49,4 +49,4 @@ export const sourceFacts = defineTask<SourceFacts, FileWorld>('source', (context
 })
 
 /** The part of a graph that reading a site needs. */
-export type SourceGraph = Pick<Graph<FileWorld>, 'get'>
+export type SourceGraph = Pick<Graph<FileWorld>, 'get' | 'refresh'>

@@ -6,11 +6,12 @@ import type { StageJob } from '../output/stage.ts'
 import type { OutputKind } from '../output/writer.ts'
 import type { PageExecutor } from '../pipeline/page-executor.ts'
 import type { PageFile } from '../pipeline/page-jobs.ts'
-import { compiledTask } from '../pipeline/page-tasks.ts'
-import { pageReferences, shellGroup, shellTask } from '../pipeline/shell-references.ts'
+import { compiledTask, contentTask } from '../pipeline/page-tasks.ts'
+import { type PublishedPage, publishedPage } from '../pipeline/published-page.ts'
+import { pageReferences, type ShellReferences, shellTask } from '../pipeline/shell-references.ts'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
 import { pageKey } from '../pipeline/site-world.ts'
-import { hasMarkdown, markdownFile, markdownKey } from '../publish/markdown-page.ts'
+import { hasMarkdown, markdownFile } from '../publish/markdown-page.ts'
 import type { ListedPage } from '../publish/sections.ts'
 import { documentPath, type PageShell, recordFile } from '../render/page-files.ts'
 import { inlineScriptsOf } from '../render/plugin-pages.ts'
@@ -23,7 +24,6 @@ import type { UsedAsset } from '../site/assets.ts'
 import type { Store } from '../store/store.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 import { OutputCheck } from './collected-links.ts'
-import { type PublishedPage, publishedPage } from './published-page.ts'
 import { isInShard, type Shard } from './shards.ts'
 import type { Sink } from './sink.ts'
 import { SiteSearch } from './site-search.ts'
@@ -134,7 +134,7 @@ export async function makePages(
     const add = async ({ page, written }: FilesUnderWay): Promise<void> => {
       progress(made.listed.length)
       const isWritten = written !== null
-      await written
+      if (isWritten) await written
       const { route } = page
       const isRendered = rendered.has(page.key)
       timing.pages[isWritten || isRendered ? 'made' : 'kept'] += 1
@@ -144,7 +144,9 @@ export async function makePages(
         if (input.startsWith('asset:')) assets.add(input.slice('asset:'.length))
         if (input.startsWith('style:')) styles.add(input.slice('style:'.length))
       }
-      check.add(page, language, pageReferences(await shellOf(page), page, language))
+      const around = shellOf(page)
+      const references = around instanceof Promise ? await around : around
+      check.add(page, language, pageReferences(references, page, language))
       for (const script of inlineScriptsOf(page.elements)) scripts.add(script)
       if (!route) return
       if (keepsPages) ofLanguage.set(route.path, page)
@@ -158,17 +160,20 @@ export async function makePages(
       if (!shard) search.add(page)
     }
 
-    const shellOf = ({ route, record }: PublishedPage) => {
-      const group = pageKey(name, shellGroup(session, language, route, record))
+    const shells = new Map<string, Promise<ShellReferences> | ShellReferences>()
+    const shellOf = ({ route, group }: PublishedPage) => {
+      const key = pageKey(name, group)
       const { firstOfGroup } = graph.world
-      if (!firstOfGroup.has(group)) firstOfGroup.set(group, { path: route?.path ?? null })
-      return graph.graph.get(shellTask, group)
+      if (!firstOfGroup.has(key)) firstOfGroup.set(key, { path: route?.path ?? null })
+      const references = shells.get(group) ?? graph.graph.get(shellTask, key)
+      shells.set(group, references)
+      return references
     }
 
     const own = routes.flatMap((one) => (one.language === language ? [one.route] : []))
     const underWay: FilesUnderWay[] = []
     let begun = 0
-    for await (const page of inOrder(own, (route) => publishedPage(site, language, route))) {
+    for await (const page of inOrder(own, (route) => publishedPage(graph, language, route))) {
       // What one thread writes at once goes to a folder of its own.
       if (begun % PAGES_IN_FOLDER === 0) sink.writer?.beginFolder()
       begun += 1
@@ -195,13 +200,13 @@ interface FilesUnderWay {
 /** Calls a function for each item, for some of them at once, and yields the results in order. */
 async function* inOrder<Item, Result>(
   items: readonly Item[],
-  call: (item: Item) => Promise<Result>,
+  call: (item: Item) => Result | Promise<Result>,
 ): AsyncGenerator<Result, void> {
-  const running: Promise<Result>[] = []
+  const running: (Result | Promise<Result>)[] = []
   for (const item of items) {
     const result = call(item)
     // Whoever takes it gets the rejection.
-    result.catch(() => {})
+    if (result instanceof Promise) result.catch(() => {})
     running.push(result)
     if (running.length >= PAGES_AHEAD) yield await running.shift()!
   }
@@ -210,7 +215,7 @@ async function* inOrder<Item, Result>(
 
 /** Has the files of a page written that the last build did not make of the same things. */
 function writeFiles(
-  { executor, bundle }: PageSite,
+  { graph, executor, bundle }: PageSite,
   sink: Sink,
   page: PublishedPage,
   shell: PageShell,
@@ -225,14 +230,17 @@ function writeFiles(
   }
   const wanted = Object.entries(files) as [PageFile, StageJob][]
   if (wanted.length === 0) return null
-  const writing = executor.run('files', { ...page.job, files }).then((written) => {
+  const write = async (): Promise<void> => {
+    const content = page.route === null ? null : await graph.graph.place(contentTask, page.key)
+    const name = { language: shell.language.locale.name, path: page.route?.path ?? null }
+    const job = { ...name, content: content && { ...content }, patch: page.patch, files }
+    const written = await executor.run('files', job)
     for (const [file, target] of wanted) {
-      const forms = written[file]
-      if (forms) writer!.wrote(target, kinds[file], keys[file], forms)
-      // It turned out not to be part of the site.
-      else sink.drop(target.path)
+      writer!.wrote(target, kinds[file], keys[file], written[file]!)
     }
-  })
+  }
+  const writing = write()
+  // Whoever waits for the page gets the rejection.
   writing.catch(() => {})
   return writing
 }
@@ -257,11 +265,8 @@ function fileKeys(
   serverHash: string,
 ): Record<PageFile, string> {
   const sidebar = sidebarHash(language, page.page.sidebar)
-  const key = hashOf(
-    JSON.stringify([serverHash, language.configKey, frame.shell, sidebar, page.hash]),
-  )
-  const markdown = hasMarkdown(page, language) ? markdownKey(page, language) : ''
-  return { document: key, record: key, text: key, markdown }
+  const key = hashOf([serverHash, language.configKey, frame.shell, sidebar, page.hash].join())
+  return { document: key, record: key, text: key, markdown: page.markdownKey }
 }
 
 function addSidebars(

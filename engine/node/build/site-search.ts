@@ -1,12 +1,12 @@
 import type { Finding } from '../../shared/finding.ts'
 import { type StoredPart, searchPartTask } from '../pipeline/page-tasks.ts'
+import type { PublishedPage } from '../pipeline/published-page.ts'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
 import { indexSettings, versionOf } from '../render/search-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { type IndexEntry, type IndexFile, indexFiles } from '../search/index-files.ts'
 import { localeFolder } from '../site/addresses.ts'
 import type { Store } from '../store/store.ts'
-import type { PublishedPage } from './published-page.ts'
 import type { Sink } from './sink.ts'
 
 /** Rows of index files by path, with their sizes. */

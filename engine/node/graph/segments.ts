@@ -58,8 +58,8 @@ const BLOCK_SIZE = 64 * 1024
 export class SegmentReader {
   readonly #folder: string
   readonly #open = new Map<string, number>()
-  /** The bytes that were read last. */
-  #block: { segment: string; offset: number; bytes: Buffer } | null = null
+  /** The bytes that were read last, by segment. */
+  readonly #blocks = new Map<string, { offset: number; bytes: Buffer }>()
 
   constructor(folder: string) {
     this.#folder = folder
@@ -76,25 +76,23 @@ export class SegmentReader {
   }
 
   #bytes(segment: string, offset: number, length: number): Buffer {
-    const block = this.#block
-    if (
-      block?.segment !== segment ||
-      offset < block.offset ||
-      offset + length > block.offset + block.bytes.length
-    ) {
+    let block = this.#blocks.get(segment)
+    if (!block || offset < block.offset || offset + length > block.offset + block.bytes.length) {
       const descriptor = this.#open.get(segment) ?? openSync(join(this.#folder, segment), 'r')
       this.#open.set(segment, descriptor)
       const bytes = Buffer.allocUnsafe(Math.max(length, BLOCK_SIZE))
       const size = readSync(descriptor, bytes, 0, bytes.length, offset)
-      this.#block = { segment, offset, bytes: bytes.subarray(0, size) }
+      block = { offset, bytes: bytes.subarray(0, size) }
+      this.#blocks.set(segment, block)
     }
-    const start = offset - this.#block!.offset
-    return this.#block!.bytes.subarray(start, start + length)
+    const start = offset - block.offset
+    return block.bytes.subarray(start, start + length)
   }
 
   close(): void {
     for (const descriptor of this.#open.values()) closeSync(descriptor)
     this.#open.clear()
+    this.#blocks.clear()
   }
 }
 

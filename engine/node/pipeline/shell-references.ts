@@ -2,28 +2,17 @@ import { isExternalUrl } from '../../shared/url.ts'
 import { type Context, defineTask } from '../graph/task.ts'
 import type { PageReferences } from '../html/references.ts'
 import type { PageFacts } from '../render/page-data.ts'
-import { type RenderedPage, shellPage } from '../render/render-page.ts'
-import type { LocaleSession, Session } from '../render/session.ts'
+import type { RenderedPage } from '../render/render-page.ts'
+import type { LocaleSession } from '../render/session.ts'
 import { addressOf } from '../site/addresses.ts'
-import type { Route } from '../site/model.ts'
 import { contentTask, executorOf, renderedJob } from './page-tasks.ts'
 import { codeInput, pageKey, type SiteWorld, settingInput, splitKey } from './site-world.ts'
 
 /** References and ids of the shell around pages. */
 export type ShellReferences = Pick<PageReferences, 'ids' | 'regions'>
 
-/**
- * Returns the group of a page: all pages of one kind with one sidebar have the same shell.
- *
- * @param page its record, if that is known
- */
-export function shellGroup(
-  session: Session,
-  language: LocaleSession,
-  route: Route | null,
-  page?: PageFacts,
-): string {
-  const { kind, sidebar, image = '' } = page ?? shellPage(session, language, route)
+/** Returns the group of a page: all pages of one kind with one sidebar have the same shell. */
+export function shellGroup({ kind, sidebar, image = '' }: PageFacts): string {
   return JSON.stringify([kind, sidebar, image])
 }
 

@@ -6,6 +6,7 @@ import { Graph } from '../graph/graph.ts'
 import { GraphFolder } from '../graph/graph-folder.ts'
 import { sourceFacts } from '../site/docs/source-facts.ts'
 import { pageTasks } from './page-tasks.ts'
+import { summaryTask } from './published-page.ts'
 import { shellTask } from './shell-references.ts'
 import { codeInputs, fileInput, newWorld, type SiteWorld, siteInputs } from './site-world.ts'
 
@@ -40,7 +41,7 @@ export function openSiteGraph(
   const graph = new Graph<SiteWorld>({
     world,
     store: new GraphFolder(folder, engineBuild, parts),
-    tasks: [sourceFacts, ...pageTasks, shellTask],
+    tasks: [sourceFacts, ...pageTasks, summaryTask, shellTask],
     inputs: [],
     later: [fileInput, ...siteInputs, ...codeInputs],
   })

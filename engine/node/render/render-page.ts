@@ -164,16 +164,6 @@ function htmlOf(
   }
 }
 
-/** Returns what of a page's record decides about the shell around it; `null` is the not-found page. */
-export function shellPage(
-  session: Session,
-  language: LocaleSession,
-  route: Route | null,
-): Pick<PageFacts, 'kind' | 'sidebar' | 'image'> {
-  if (route === null) return { kind: 'not-found', sidebar: null }
-  return recordOf(session, language, route, noRendering).page
-}
-
 /** Returns the record of a route's page around its content, which it does not read. */
 export function pageOf(
   session: Session,

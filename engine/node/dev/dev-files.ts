@@ -14,7 +14,6 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { hasHiddenName } from '../files/output-path.ts'
 import { toAscii } from '../output/redirects.ts'
 import { shownPage } from '../render/document.ts'
-import { renderPage } from '../render/plugin-pages.ts'
 import { pageData, sidebarEntries } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { sitemap } from '../render/sitemap.ts'
@@ -23,7 +22,7 @@ import { addressOf } from '../site/addresses.ts'
 import type { Route } from '../site/model.ts'
 import { StaticFolders } from '../site/static-folders.ts'
 import type { DevScripts } from './dev-scripts.ts'
-import { failureAt, type Loaded } from './loaded-site.ts'
+import { failureAt, type Loaded, pageNow } from './loaded-site.ts'
 
 export interface DevAnswer {
   status: number
@@ -61,7 +60,7 @@ export async function dataAnswer(
   if (!route) return json(404, { error: 'not found' })
   const failure = failureAt(loaded, language, route.path)
   if (failure) return json(500, { findings: failure.findings })
-  const page = await renderPage(session, language, route, { server })
+  const page = await pageNow(loaded.graph, language, route)
   if (page.findings.some((finding) => finding.severity === 'error')) {
     return json(500, { findings: page.findings })
   }

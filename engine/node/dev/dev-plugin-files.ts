@@ -1,17 +1,16 @@
 import { contentOf } from '../build/plugin-files.ts'
 import { guarded, NotReady } from '../plugins/failure.ts'
 import type { FilesView, Plugin } from '../plugins/plugin.ts'
-import { renderPage } from '../render/plugin-pages.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { filesView, siteView } from '../render/site-view.ts'
 import type { Route } from '../site/model.ts'
-import type { Loaded } from './loaded-site.ts'
+import { type Loaded, pageNow } from './loaded-site.ts'
 
 /** Number of pages that a file may ask for one by one; after that, it gets them all. */
 const FEW_PAGES = 8
 
-type Site = Pick<Loaded, 'session' | 'server'>
+type Site = Pick<Loaded, 'session' | 'server' | 'graph'>
 
 /**
  * Returns the content of a plugin's file; `null` if no plugin writes one at the path.
@@ -55,13 +54,13 @@ async function findFile(plugin: Plugin, view: FilesView, path: string): Promise<
  * Returns a function for the pages of a language, which are rendered when they are asked for. It
  * throws `NotReady` until a page has been.
  */
-function askedPages({ session, server }: Site, language: LocaleSession) {
+function askedPages({ graph }: Site, language: LocaleSession) {
   const known = new Map<string, RenderedPage>()
   const { routes } = language.model
   const render = async (wanted: Iterable<Route>): Promise<void> => {
     for (const route of wanted) {
       if (known.has(route.path)) continue
-      known.set(route.path, await renderPage(session, language, route, { server }))
+      known.set(route.path, await pageNow(graph, language, route))
     }
   }
   return (path: string): RenderedPage | undefined => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, extname, relative } from 'node:path'
+import { basename, extname, join, relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { DATA_FOLDER, decodeUrl, normalizeRoutePath, stripBase } from '../../shared/url.ts'
 import { findStaticFiles, svgStyles } from '../build/static-files.ts'
@@ -12,13 +12,16 @@ import { unlessStuck } from '../errors/early-exit.ts'
 import { machineError } from '../errors/machine-error.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { fileInput } from '../graph/file-input.ts'
 import { escapeAttribute } from '../html/escape.ts'
 import { headersFor } from '../output/headers.ts'
 import { redirectScripts } from '../output/host-files.ts'
 import { siteRules } from '../output/site-rules.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
+import { openSiteGraph, type SiteGraph } from '../pipeline/site-graph.ts'
+import { pageKey, routeInput, targetInput, viewInput } from '../pipeline/site-world.ts'
 import { hasMarkdown, markdownPage } from '../publish/markdown-page.ts'
-import { inlineScriptsOf, renderPage } from '../render/plugin-pages.ts'
+import { inlineScriptsOf } from '../render/plugin-pages.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { importedModules } from '../site/docs/imported-modules.ts'
 import { type Doc, parseDoc } from '../site/docs/read-docs.ts'
@@ -38,7 +41,14 @@ import {
 import { pluginFile } from './dev-plugin-files.ts'
 import { changedScripts, DevScripts } from './dev-scripts.ts'
 import { errorDocument } from './error-document.ts'
-import { failureAt, type Loaded, loadSite, rendered, type ShownPage } from './loaded-site.ts'
+import {
+  failureAt,
+  type Loaded,
+  loadSite,
+  pageNow,
+  rendered,
+  type ShownPage,
+} from './loaded-site.ts'
 
 /**
  * Kind of change, as far as the browser needs to know: whether an open page can take it in, or has
@@ -61,6 +71,7 @@ export class DevSite {
   readonly #run = Date.now().toString(36)
   #changes = 0
   #loaded: Loaded | null = null
+  #graph: SiteGraph | null = null
   #scripts: DevScripts | null = null
   #failure: unknown = null
   /** Files that have changed since the site could last be read. */
@@ -93,7 +104,13 @@ export class DevSite {
 
   async #load(): Promise<void> {
     try {
-      this.#loaded = await unlessStuck(() => loadSite(this.root, this.#bundler), LONGEST_WAIT_MS)
+      // Not that of builds, which may run at the same time.
+      const graphOf = (config: SiteConfig): SiteGraph => {
+        this.#graph ??= openSiteGraph(config, join(config.cacheDir, 'dev', 'graph'))
+        return this.#graph
+      }
+      const load = () => loadSite(this.root, this.#bundler, graphOf)
+      this.#loaded = await unlessStuck(load, LONGEST_WAIT_MS)
       this.#failure = null
     } catch (error) {
       this.#failure = machineError(error)
@@ -102,6 +119,7 @@ export class DevSite {
 
   close(): void {
     this.#bundler.close()
+    this.#graph?.close({ prune: false })
   }
 
   /** The error of the last `load` or `update`, or `null`. */
@@ -171,6 +189,7 @@ export class DevSite {
     this.#changes++
     this.#found.clear()
     this.#inlineScripts.clear()
+    this.#graph?.graph.commit()
     if (!this.#loaded) return
     const { config, bundle, shells, scripts: files } = this.#loaded
     const scripts = this.#scripts ?? DevScripts.of(files)
@@ -193,6 +212,7 @@ export class DevSite {
       if (this.#failure === null) this.#unread.clear()
       return 'code'
     }
+    before.graph.graph.retry()
     const applied = this.#failure === null ? this.#applied(before, files) : null
     if (applied !== null) {
       this.#unread.clear()
@@ -209,6 +229,7 @@ export class DevSite {
   #applied(before: Loaded, files: readonly string[]): Change | null {
     if (files.every((file) => isStatic(before.config, file) && existsSync(file))) {
       before.session.assets.forget()
+      before.graph.graph.refresh([targetInput, viewInput])
       before.search.changed()
       // Its URL stays the same, and a browser loads each URL only once per document.
       return 'code'
@@ -232,15 +253,18 @@ export class DevSite {
    * Applies a changed file that affects no other page's place: the text of a doc, a partial, an
    * image. Returns `false` if the site has to be read again.
    */
-  #takeIn({ config, session, check, search }: Loaded, file: string): boolean {
+  #takeIn({ config, session, graph: { graph }, check, search }: Loaded, file: string): boolean {
     if (!existsSync(file) || isOfPlugins(config, file)) return false
     if (!/\.mdx?$/.test(file)) {
       if (/\.[cm]?[jt]sx?$|\.css$|\.json$|\.ya?ml$/.test(file)) return false
       session.assets.forget()
+      graph.invalidate(fileInput, [toSiteFile(config.root, file)])
+      graph.refresh([targetInput, viewInput])
       search.changed()
       return true
     }
     const siteFile = toSiteFile(config.root, file)
+    graph.invalidate(fileInput, [siteFile])
     let isDoc = false
     for (const { model } of session.locales.values()) {
       const doc = model.docsByFile.get(siteFile)
@@ -259,8 +283,11 @@ export class DevSite {
         JSON.stringify([one.frontMatter, one.title, one.specifiers])
       if (fresh.findings.length > 0 || place(fresh.doc) !== place(doc)) return false
       Object.assign(doc, fresh.doc)
+      graph.invalidate(routeInput, [pageKey(model.locale.name, doc.path)])
       search.changed([doc.path])
     }
+    // What plugins read of pages may be any part of any file.
+    graph.refresh([viewInput])
     if (isDoc) return true
     check.forget()
     search.changed()
@@ -386,11 +413,11 @@ function routeOfMarkdown({ model }: LocaleSession, path: string): Route | undefi
 
 /** Returns a page as Markdown, if the build writes it as such. */
 async function markdownAnswer(
-  { session, server }: Loaded,
+  { graph }: Loaded,
   language: LocaleSession,
   route: Route,
 ): Promise<DevAnswer | null> {
-  const page = await renderPage(session, language, route, { server })
+  const page = await pageNow(graph, language, route)
   if (!hasMarkdown(page, language)) return null
   return { status: 200, type: '.md', body: markdownPage(page, language) }
 }

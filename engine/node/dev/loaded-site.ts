@@ -10,12 +10,15 @@ import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
 import { evaluateFile } from '../files/evaluate.ts'
-import { shellsOf } from '../pipeline/render-context.ts'
-import { openSiteGraph } from '../pipeline/site-graph.ts'
+import { PageExecutor } from '../pipeline/page-executor.ts'
+import { contentTask } from '../pipeline/page-tasks.ts'
+import { publishedPage } from '../pipeline/published-page.ts'
+import { compileContext, shellsOf } from '../pipeline/render-context.ts'
+import type { SiteGraph } from '../pipeline/site-graph.ts'
+import { codeInputs, pageKey, siteInputs } from '../pipeline/site-world.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
 import { documentOf, type PageShell } from '../render/page-files.ts'
-import { renderPage } from '../render/plugin-pages.ts'
-import { renderNotFound } from '../render/render-page.ts'
+import { type RenderedPage, renderNotFound } from '../render/render-page.ts'
 import { indexablePage, indexSettings } from '../render/search-page.ts'
 import {
   type LocaleSession,
@@ -43,6 +46,7 @@ export interface Loaded {
   /** Scripts for the browser, which may still be building. */
   scripts: Promise<BundleFile[]>
   server: ServerEntry
+  graph: SiteGraph
   /** What pages are put into, by language. */
   shells: Map<string, PageShell>
   search: ReturnType<typeof devSearch>
@@ -52,7 +56,16 @@ export interface Loaded {
   failures: readonly SourceFailure[]
 }
 
-export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> {
+/**
+ * Reads a site.
+ *
+ * @param graphOf returns the graph of a site, which is the same each time that the site is read
+ */
+export async function loadSite(
+  root: string,
+  bundler: Bundler,
+  graphOf: (config: SiteConfig) => SiteGraph,
+): Promise<Loaded> {
   const loaded = await loadConfig(root)
   await setUpPlugins(loaded, 'dev')
   // Not that of builds, which may run at the same time.
@@ -60,9 +73,8 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
   if (store.empty && mayAddCode(loaded)) bundler.start()
   const failures: SourceFailure[] = []
   const failed = (failure: SourceFailure) => failures.push(failure)
-  const graph = openSiteGraph(loaded, join(loaded.cacheDir, 'dev', 'graph'))
+  const graph = graphOf(loaded)
   const session = await openSession(loaded, { drafts: true, graph: graph.graph, failed })
-  graph.close({ prune: true })
   const { config } = session
   const made = await devSiteBundle(config, session.modules, store, bundler.make)
   const { bundle, client, isPrepared } = made
@@ -73,9 +85,10 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
     watchesAll: true,
   })
   const shells = shellsOf(session, bundle, server)
-  const search = devSearch(session, server)
+  takeOver(graph, { session, bundle, shells })
+  const search = devSearch(session, graph)
   const parts = {
-    ...{ config, session, bundle, scripts: client, server, shells, search, failures },
+    ...{ config, session, bundle, scripts: client, server, graph, shells, search, failures },
     usesStyleTools: usesStyleTools(config),
   }
   const check = new PageCheck({
@@ -84,6 +97,36 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
     hasFile: (path) => bundle.files.some((file) => file.path === path),
   })
   return { ...parts, check }
+}
+
+/** Lets a graph look at a site as it is now. */
+function takeOver(
+  { graph, world, folder }: SiteGraph,
+  { session, bundle, shells }: Pick<Loaded, 'session' | 'bundle' | 'shells'>,
+): void {
+  const context = { ...compileContext(session, folder, new Map()), shells }
+  const snapshot = (): never => {
+    throw new Error('In development, there is one thread.')
+  }
+  const done = (): void => {}
+  const executor = new PageExecutor({ context, snapshot, expected: 0, threads: 1, done })
+  executor.attach(context, bundle)
+  world.session = session
+  world.executor = executor
+  world.code = { serverHash: bundle.serverHash, shells }
+  graph.refresh([...siteInputs, ...codeInputs])
+  graph.retry()
+}
+
+/** Returns a page as it is now, with its body. */
+export async function pageNow(
+  { graph, world }: SiteGraph,
+  language: LocaleSession,
+  route: Route,
+): Promise<RenderedPage> {
+  const key = pageKey(language.locale.name, route.path)
+  const page = await publishedPage({ graph, world }, language, route)
+  return { ...page, content: await graph.get(contentTask, key) }
 }
 
 /** Whether a site looks as if it added code to the theme, before its modules are known. */
@@ -141,13 +184,11 @@ export async function rendered(
 }
 
 async function drawn(
-  { session, server, shells }: Omit<Loaded, 'check'>,
+  { session, graph, shells }: Omit<Loaded, 'check'>,
   language: LocaleSession,
   route: Route | undefined,
 ): Promise<DrawnPage> {
-  const page = route
-    ? await renderPage(session, language, route, { server })
-    : renderNotFound(session, language)
+  const page = route ? await pageNow(graph, language, route) : renderNotFound(session, language)
   const shell = shells.get(language.locale.name) as PageShell
   let document: string | undefined
   return {
@@ -181,13 +222,13 @@ const FOLDER = searchNamesPath.replace(/names\.json$/, '')
 const TEXTS = searchTextPath('/x').replace(/x\.json$/, '')
 
 /** The search files of a site in development. */
-function devSearch(session: Session, server: ServerEntry) {
+function devSearch(session: Session, graph: SiteGraph) {
   const indexes = new Map<LocaleSession, LiveIndex>()
   const read = async (language: LocaleSession, path: string) => {
     const { client, model } = language
     const route = model.routes.get(path)
     if (!route || client.search.provider !== 'embedded') return null
-    return indexablePage(await renderPage(session, language, route, { server }), language)
+    return indexablePage(await pageNow(graph, language, route), language)
   }
   const indexOf = (language: LocaleSession): LiveIndex =>
     new LiveIndex({

@@ -168,6 +168,21 @@ export class Graph<World = unknown> {
     this.#lookAgain(ids)
   }
 
+  /** Has everything run again whose result is not trusted, or that has failed. */
+  retry(): void {
+    const again = [...this.#distrusted, ...this.#failures.keys()]
+    if (again.length === 0) return
+    this.#distrusted.clear()
+    this.#failures.clear()
+    for (const id of again) {
+      const state = this.#nodes.state(id)
+      state.verifiedAt = 0
+      state.dirty = true
+      this.#uncommitted.add(id)
+    }
+    this.#markReaders(again)
+  }
+
   /** Writes what has been computed to the store. */
   commit(): void {
     // The readers of a task with `cutoff` have to be marked in the same frame as its result.

@@ -102,6 +102,12 @@ export class PageExecutor {
     this.#feed()
   }
 
+  /** Renders with a context that has the site's code already, on this thread alone. */
+  attach(context: RenderContext, bundle: PageBundle): void {
+    this.#render = context
+    this.#bundle = bundle
+  }
+
   /** Does a job on any thread. */
   run<Kind extends JobKind>(
     kind: Kind,

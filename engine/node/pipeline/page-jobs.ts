@@ -128,7 +128,7 @@ const jobs: Jobs = {
     const page = renderedPage({ ...job, patch: null }, context)
     const { language } = pageNamed(job, context)
     const { server } = context.shells.get(job.language)!
-    return patchOf(context.session, language, server, page, context.others.get(job.language)!)
+    return patchOf(context.session, language, server, page, context.others?.get(job.language))
   },
 
   files({ files, ...job }, context, stage) {

@@ -93,7 +93,7 @@ export interface PublishedPage extends RenderedPage {
  * @param route `null` for the not-found page
  */
 export function publishedPage(
-  site: SiteGraph,
+  site: Pick<SiteGraph, 'graph' | 'world'>,
   language: LocaleSession,
   route: Route | null,
 ): PublishedPage | Promise<PublishedPage> {
@@ -106,7 +106,7 @@ export function publishedPage(
 }
 
 function pageOf(
-  { graph }: SiteGraph,
+  { graph }: Pick<SiteGraph, 'graph'>,
   route: Route,
   key: string,
   { facts, reads, bodyHash, ...summary }: PageSummary,
@@ -121,7 +121,7 @@ function bodyOf(graph: SiteGraph['graph'], key: string): ReturnType<PageContent[
   return content.body()
 }
 
-function notFoundPage({ world }: SiteGraph, language: LocaleSession): PublishedPage {
+function notFoundPage({ world }: Pick<SiteGraph, 'world'>, language: LocaleSession): PublishedPage {
   const session = world.session!
   const page = renderNotFound(session, language)
   return {

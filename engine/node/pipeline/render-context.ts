@@ -32,8 +32,11 @@ export type SentPlace = Pick<PlacedValue, 'place' | 'hash'>
 export interface RenderContext extends CompileContext {
   /** By language. */
   shells: ReadonlyMap<string, PageShell>
-  /** Pages that plugins read besides the one that they are called for, by language. */
-  others: ReadonlyMap<string, OtherPages>
+  /**
+   * Pages that plugins read besides the one that they are called for, by language, rendered once for
+   * all pages. Absent in development, where they change.
+   */
+  others?: ReadonlyMap<string, OtherPages>
 }
 
 /** A site that has been read, as plain data that can be sent to a thread. */

@@ -11,19 +11,10 @@ import { needsCompressedFiles } from '../output/host-files.ts'
 import { lookAhead } from '../output/intact-files.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
 import { FORMS_TABLE, OUTPUT_TABLE, type OutputStatistics, OutputWriter } from '../output/writer.ts'
-import { type DoneJob, PageExecutor } from '../pipeline/page-executor.ts'
-import { compiledTask, partialTask } from '../pipeline/page-tasks.ts'
-import { compileContext, type SentPlace, takeSnapshot } from '../pipeline/render-context.ts'
-import { graphFolder, openSiteGraph, type SiteGraph } from '../pipeline/site-graph.ts'
-import { codeInputs, pageKey, siteInputs } from '../pipeline/site-world.ts'
+import { graphFolder, openSiteGraph } from '../pipeline/site-graph.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
 import type { RenderedPage } from '../render/render-page.ts'
-import {
-  type LocaleSession,
-  openSession,
-  type Session,
-  withPageImports,
-} from '../render/session.ts'
+import type { LocaleSession, Session } from '../render/session.ts'
 import { indexablePages, robots, sitemapFiles } from '../render/sitemap.ts'
 import { Store } from '../store/store.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
@@ -33,10 +24,10 @@ import { addDrawnImages } from './drawn-images.ts'
 import { type Allowed, bridgingFiles, hostOutput } from './host-output.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { writePluginFiles } from './plugin-files.ts'
+import { type ReadSite, readSite } from './read-site.ts'
 import { clearShard, findShards, otherState, type Shard, siteState, writeShard } from './shards.ts'
 import { filesInTheWay, ownersOf, sinkOf } from './sink.ts'
-import { siteBundle } from './site-bundle.ts'
-import { docsToCompile, makePages, type PageSite } from './site-pages.ts'
+import { makePages } from './site-pages.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
 import { Timing } from './timing.ts'
 
@@ -107,7 +98,14 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
   const intact = writer && lookAhead(store.lines(OUTPUT_TABLE), writer.outDir)
   let isComplete = false
   try {
-    const site = await readSite(store, graph, config, options)
+    const { progress = () => {}, threads } = options
+    const command = options.write ? 'build' : 'check'
+    progress('Reading the site')
+    const timing = new Timing()
+    timing.begin('read')
+    await setUpPlugins(config, command)
+    const reading = { command, progress, timing, threads, shard: shard?.shard } as const
+    const site = await readSite({ store, graph }, config, reading)
     const known = await intact
     if (known) writer?.know(known)
     try {
@@ -144,92 +142,6 @@ function graphIn(shardFolder: string): string {
 
 function graphsOf(shardFolders: readonly string[] = []): string[] {
   return shardFolders.map(graphIn)
-}
-
-/** A site that has been read and whose code is bundled. */
-interface ReadSite extends PageSite {
-  /** Number of pages in all languages. */
-  total: number
-}
-
-/** Reads the sources of a site and bundles its code, while its pages begin to be compiled. */
-async function readSite(
-  store: Store,
-  graph: SiteGraph,
-  config: SiteConfig,
-  { progress = () => {}, threads, shard, write }: BuildOptions,
-): Promise<ReadSite> {
-  const timing = new Timing()
-  const command = write ? 'build' : 'check'
-  progress('Reading the site')
-  timing.begin('read')
-  await setUpPlugins(config, command)
-  const session = await openSession(config, { drafts: false, graph: graph.graph, log: progress })
-  graph.world.session = session
-  graph.graph.refresh(siteInputs)
-  const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
-  const due = docsToCompile(graph, session, shard?.shard)
-  const rendered = new Set<string>()
-  const context = compileContext(session, graph.folder, await partialsOf(graph))
-  const executor = new PageExecutor({
-    context,
-    snapshot: () => takeSnapshot(context, graph.folder, command),
-    expected: due.length,
-    threads,
-    done(job) {
-      noteTimes(timing, job)
-      if (job.kind === 'content') rendered.add(pageKey(job.job.language, job.job.path!))
-    },
-  })
-  graph.world.executor = executor
-  timing.threads = executor.threads
-  compileAhead(graph, executor, due)
-  progress('Bundling the shell')
-  timing.begin('bundle')
-  try {
-    const bundle = await siteBundle(config, session.modules, store)
-    await executor.attachBundle(bundle)
-    const { serverHash } = bundle
-    graph.world.code = { serverHash, shells: executor.context.shells }
-    graph.graph.refresh(codeInputs)
-    return { graph, store, session, executor, bundle, timing, total, rendered }
-  } catch (error) {
-    await executor.stop()
-    throw await withPageImports(error, session)
-  }
-}
-
-/** Returns where the store has the partials that are up to date. */
-async function partialsOf({ graph }: SiteGraph): Promise<Map<string, SentPlace>> {
-  const places = new Map<string, SentPlace>()
-  for (const key of graph.freshKeys(partialTask)) {
-    // One that is damaged is compiled again where it is needed.
-    if (graph.peek(partialTask, key) === undefined) continue
-    const { place, hash } = await graph.place(partialTask, key)
-    places.set(key, { place, hash })
-  }
-  return places
-}
-
-/** Number of pages that a thread compiles ahead at most: their code waits on disk until it is used. */
-const PAGES_AHEAD_PER_THREAD = 2000
-
-/** Compiles pages while the code is still being bundled: the only large step that does not need it. */
-function compileAhead(
-  { graph }: SiteGraph,
-  { threads }: PageExecutor,
-  keys: readonly string[],
-): void {
-  const others = threads - 1
-  for (const key of keys.slice(0, others * PAGES_AHEAD_PER_THREAD)) {
-    // Whoever renders the page gets the rejection.
-    Promise.resolve(graph.get(compiledTask, key)).catch(() => {})
-  }
-}
-
-function noteTimes(timing: Timing, { kind, result, times }: DoneJob): void {
-  const compiled = kind === 'compile' ? 1 : kind === 'content' ? result.compiled : 0
-  timing.add({ times, compiled })
 }
 
 /** Makes the pages of one shard, and nothing that needs the others. */

@@ -2,14 +2,14 @@ import type { Finding } from '../../shared/finding.ts'
 import { segmentOf, versionRoots } from '../../shared/search/segments.ts'
 import { storeFolder } from '../build/build-site.ts'
 import { oneAtATime } from '../build/one-at-a-time.ts'
-import { siteBundle } from '../build/site-bundle.ts'
+import { readSite } from '../build/read-site.ts'
+import { Timing } from '../build/timing.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
+import { publishedPage } from '../pipeline/published-page.ts'
 import { graphFolder, openSiteGraph } from '../pipeline/site-graph.ts'
 import type { SearchablePage } from '../plugins/plugin.ts'
-import { renderPage } from '../render/plugin-pages.ts'
 import { indexablePage } from '../render/search-page.ts'
-import { loadServerEntry, openSession } from '../render/session.ts'
 import { addressOf } from '../site/addresses.ts'
 import { Store } from '../store/store.ts'
 
@@ -23,34 +23,41 @@ export function searchablePages(config: SiteConfig) {
   return oneAtATime(config.cacheDir, whenWaiting, () => renderPages(config))
 }
 
-async function renderPages(config: SiteConfig) {
-  const store = new Store(storeFolder(config), engineBuild)
-  const graph = openSiteGraph(config, graphFolder(config))
-  const session = await openSession(config, { drafts: false, graph: graph.graph })
-  graph.close({ prune: false })
-  const bundle = await siteBundle(config, session.modules, store)
-  const server = await loadServerEntry(bundle.serverEntry, session)
+async function renderPages(siteConfig: SiteConfig) {
+  const store = new Store(storeFolder(siteConfig), engineBuild)
+  const graph = openSiteGraph(siteConfig, graphFolder(siteConfig))
   const pages: SearchablePage[] = []
   const findings: Finding[] = []
-  for (const language of session.locales.values()) {
-    const { client, locale } = language
-    const roots = versionRoots(client.docs)
-    for (const route of language.model.routes.values()) {
-      const rendered = await renderPage(session, language, route, { server })
-      findings.push(...rendered.findings)
-      const page = indexablePage(rendered, language)
-      if (!page) continue
-      const { path, title, description, keywords, version, sections } = page
-      const segment = segmentOf(path, roots)
-      pages.push({
-        ...{ path, title, description, keywords, version, sections },
-        url: config.url + addressOf(config, locale, path),
-        locale: locale.name,
-        section: client.search.sections.find((one) => one.path === segment)?.label ?? '',
-      })
+  try {
+    const { session, executor } = await readSite({ store, graph }, siteConfig, {
+      command: 'check',
+      progress() {},
+      timing: new Timing(),
+    })
+    const { config } = session
+    for (const language of session.locales.values()) {
+      const { client, locale } = language
+      const roots = versionRoots(client.docs)
+      for (const route of language.model.routes.values()) {
+        const rendered = await publishedPage(graph, language, route)
+        findings.push(...rendered.findings)
+        const page = indexablePage(rendered, language)
+        if (!page) continue
+        const { path, title, description, keywords, version, sections } = page
+        const segment = segmentOf(path, roots)
+        pages.push({
+          ...{ path, title, description, keywords, version, sections },
+          url: config.url + addressOf(config, locale, path),
+          locale: locale.name,
+          section: client.search.sections.find((one) => one.path === segment)?.label ?? '',
+        })
+      }
     }
+    await executor.stop()
+    store.save({ prune: false })
+  } finally {
+    store.close()
+    graph.close({ prune: false })
   }
-  store.save({ prune: false })
-  store.close()
   return { pages, findings }
 }

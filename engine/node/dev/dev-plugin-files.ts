@@ -1,14 +1,12 @@
 import { contentOf } from '../build/plugin-files.ts'
-import { guarded, NotReady } from '../plugins/failure.ts'
-import type { FilesView, Plugin } from '../plugins/plugin.ts'
+import { guarded, PageNotReady } from '../plugins/failure.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { filesView, siteView } from '../render/site-view.ts'
-import type { Route } from '../site/model.ts'
 import { type Loaded, pageNow } from './loaded-site.ts'
 
 /** Number of pages that a file may ask for one by one; after that, it gets them all. */
-const FEW_PAGES = 8
+const MAX_SINGLE_PAGES = 8
 
 type Site = Pick<Loaded, 'session' | 'server' | 'graph'>
 
@@ -22,50 +20,48 @@ export async function pluginFile(loaded: Site, path: string): Promise<Buffer | n
   const { session, server } = loaded
   for (const language of session.locales.values()) {
     const ignored = (): void => {}
-    const site = siteView({ session, language, server }, askedPages(loaded, language), ignored)
+    const pages = new Map<string, RenderedPage>()
+    const pageAt = (asked: string): RenderedPage | undefined => {
+      if (!pages.has(asked) && language.model.routes.has(asked)) throw new PageNotReady(asked)
+      return pages.get(asked)
+    }
+    const site = siteView({ session, language, server }, pageAt, ignored)
     const view = filesView(site, session, ignored)
     for (const plugin of session.config.plugins) {
-      const found = await findFile(plugin, view, path)
-      if (found) return found
+      const { files } = plugin
+      if (!files) continue
+      const content = await contentOnce(loaded, language, pages, () =>
+        guarded({ plugin, hook: 'files' }, async () => {
+          for await (const file of files.call(plugin, view)) {
+            if (file.path === path) return Buffer.from(await contentOf(file))
+          }
+          return null
+        }),
+      )
+      if (content) return content
     }
   }
   return null
 }
 
-async function findFile(plugin: Plugin, view: FilesView, path: string): Promise<Buffer | null> {
-  const { files } = plugin
-  if (!files) return null
+/** Calls a function again until all pages that it asks for have been rendered. */
+async function contentOnce<Result>(
+  { graph }: Site,
+  language: LocaleSession,
+  pages: Map<string, RenderedPage>,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  const { routes } = language.model
   for (;;) {
     try {
-      return await guarded({ plugin, hook: 'files' }, async () => {
-        for await (const file of files.call(plugin, view)) {
-          if (file.path === path) return Buffer.from(await contentOf(file))
-        }
-        return null
-      })
+      return await call()
     } catch (error) {
-      if (!(error instanceof NotReady)) throw error
-      await error.ready
+      if (!(error instanceof PageNotReady)) throw error
+      const wanted = pages.size < MAX_SINGLE_PAGES ? [routes.get(error.path)!] : routes.values()
+      for (const route of wanted) {
+        if (pages.has(route.path)) continue
+        pages.set(route.path, await pageNow(graph, language, route))
+      }
     }
-  }
-}
-
-/**
- * Returns a function for the pages of a language, which are rendered when they are asked for. It
- * throws `NotReady` until a page has been.
- */
-function askedPages({ graph }: Site, language: LocaleSession) {
-  const known = new Map<string, RenderedPage>()
-  const { routes } = language.model
-  const render = async (wanted: Iterable<Route>): Promise<void> => {
-    for (const route of wanted) {
-      if (known.has(route.path)) continue
-      known.set(route.path, await pageNow(graph, language, route))
-    }
-  }
-  return (path: string): RenderedPage | undefined => {
-    const route = routes.get(path)
-    if (known.has(path) || !route) return known.get(path)
-    throw new NotReady(render(known.size < FEW_PAGES ? [route] : routes.values()))
   }
 }

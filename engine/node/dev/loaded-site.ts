@@ -222,7 +222,7 @@ const FOLDER = searchNamesPath.replace(/names\.json$/, '')
 const TEXTS = searchTextPath('/x').replace(/x\.json$/, '')
 
 /** The search files of a site in development. */
-function devSearch(session: Session, graph: SiteGraph) {
+function devSearch(_session: Session, graph: SiteGraph) {
   const indexes = new Map<LocaleSession, LiveIndex>()
   const read = async (language: LocaleSession, path: string) => {
     const { client, model } = language

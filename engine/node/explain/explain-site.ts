@@ -1,17 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { storeFolder } from '../build/build-site.ts'
 import { oneAtATime } from '../build/one-at-a-time.ts'
-import { siteBundle } from '../build/site-bundle.ts'
+import { readSite } from '../build/read-site.ts'
+import { Timing } from '../build/timing.ts'
 import { sourceFolder } from '../config/plugin-docs.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { nearestPath } from '../errors/nearest-path.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { engineBuild } from '../files/engine-folder.ts'
-import { graphFolder, openSiteGraph } from '../pipeline/site-graph.ts'
+import { patchTask, recordTask } from '../pipeline/page-tasks.ts'
+import { openSiteGraph } from '../pipeline/site-graph.ts'
+import { pageKey } from '../pipeline/site-world.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
-import { patchOf } from '../render/plugin-pages.ts'
-import { makeContent, pageOf } from '../render/render-page.ts'
-import { type LocaleSession, loadServerEntry, openSession } from '../render/session.ts'
+import { patchesPages } from '../render/plugin-pages.ts'
+import type { LocaleSession } from '../render/session.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import { type Route, sourceOf } from '../site/model.ts'
 import { Store } from '../store/store.ts'
@@ -63,25 +68,30 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
   const config: SiteConfig = { ...siteConfig, plugins }
   await setUpPlugins(config, 'check')
   const store = new Store(storeFolder(config), engineBuild)
-  const graph = openSiteGraph(config, graphFolder(config))
+  // A graph of its own, in which nothing is known: what is not done again is not seen either.
+  const folder = mkdtempSync(join(tmpdir(), 'quire-explain-'))
+  const graph = openSiteGraph(config, folder)
   try {
-    const session = await openSession(config, { drafts: false, graph: graph.graph })
-    const bundle = await siteBundle(session.config, session.modules, store)
+    const { session, bundle, executor } = await readSite({ store, graph }, config, {
+      command: 'check',
+      progress() {},
+      timing: new Timing(),
+      threads: 1,
+    })
     const { islands } = session.modules
     const language = session.locales.get(config.defaultLocale) as LocaleSession
     const route = wanted === undefined ? undefined : routeOf(language, wanted)
     let shown: string[] = [...islands.keys()]
     if (route) {
-      const server = await loadServerEntry(bundle.serverEntry, session)
       for (const plugin of plugins) {
         if (isFrom(plugin, route)) note(plugin.name, 'source of the page')
       }
-      const content = await makeContent(session, language, route, server)
+      const key = pageKey(language.locale.name, route.path)
+      const { content } = await graph.graph.get(recordTask, key)
       shown = content.facts.islands
       // What plugins read while they add to the page are other pages.
       isOther = true
-      const page = pageOf(session, language, route, content)
-      await patchOf(session, language, server, page)
+      if (patchesPages(session.config)) await graph.graph.get(patchTask, key)
       for (const [plugin, all] of added) for (const what of all) note(plugin, what)
     }
     const explained = await Promise.all(
@@ -97,12 +107,14 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
         }
       }),
     )
+    await executor.stop()
     store.save({ prune: false })
     const file = route && sourceOf(language.model, route)
     return { ...(route && { page: { path: route.path, file: file! } }), plugins: explained }
   } finally {
     store.close()
     graph.close({ prune: false })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -11,9 +11,9 @@ import type { CompileFile } from '../content/render-content.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import type { PlacedValue } from '../graph/task.ts'
 import { extractReferences, type PageReferences } from '../html/references.ts'
 import { type StageJob, stageFile, type WrittenForms } from '../output/stage.ts'
+import { PageNotReady } from '../plugins/failure.ts'
 import type { PagePatch } from '../plugins/plugin.ts'
 import { hasMarkdown, markdownPage } from '../publish/markdown-page.ts'
 import { documentOf, recordOf } from '../render/page-files.ts'
@@ -54,8 +54,11 @@ export interface PageJobs {
   compile: { job: PageName; result: CompileResult }
   /** Renders the content of a page. */
   content: { job: PageName & { compiled: SentPlace | null }; result: ContentResult }
-  /** Asks plugins what they add to a page. */
-  patch: { job: RenderedJob; result: PluginPatch }
+  /** Asks plugins what they add to a page, given others that they have asked for. */
+  patch: {
+    job: RenderedJob & { others: ReadonlyMap<string, SentPlace> }
+    result: PluginPatch | { needs: string }
+  }
   /** Writes files of a page to the stage. */
   files: {
     job: RenderedJob & { files: Partial<Record<PageFile, StageJob>> }
@@ -125,10 +128,21 @@ const jobs: Jobs = {
 
   patch(job, context, stage) {
     stage('plugins')
-    const page = renderedPage({ ...job, patch: null }, context)
+    const page = renderedPage(job, context)
     const { language } = pageNamed(job, context)
     const { server } = context.shells.get(job.language)!
-    return patchOf(context.session, language, server, page, context.others?.get(job.language))
+    const pageAt = (path: string): RenderedPage | undefined => {
+      if (!language.model.routes.has(path)) return undefined
+      const content = job.others.get(path)
+      if (!content) throw new PageNotReady(path)
+      return renderedPage({ language: job.language, path, content, patch: null }, context)
+    }
+    try {
+      return patchOf(context.session, language, server, page, pageAt)
+    } catch (error) {
+      if (error instanceof PageNotReady) return { needs: error.path }
+      throw error
+    }
   },
 
   files({ files, ...job }, context, stage) {

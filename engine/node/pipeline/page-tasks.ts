@@ -11,7 +11,7 @@ import {
   type Task,
 } from '../graph/task.ts'
 import type { PagePatch } from '../plugins/plugin.ts'
-import { patchesPages } from '../render/plugin-pages.ts'
+import { type PluginPatch, patchesPages } from '../render/plugin-pages.ts'
 import { pageOf, type RenderedPage } from '../render/render-page.ts'
 import { recordKey } from '../render/site-view.ts'
 import type { NamesPart, SearchPart } from '../search/page-part.ts'
@@ -150,7 +150,7 @@ export const patchTask = defineTask<Promise<StoredPatch>, SiteWorld>(
     await context.hash(recordTask, key)
     const content = await context.place(contentTask, key)
     const job = { language, path, content, patch: null }
-    const { patch, findings, reads } = await executorOf(context).run('patch', job)
+    const { patch, findings, reads } = await patched(context, job)
     let lasts = findings.length === 0
     for (const [input, fingerprint] of reads) {
       const now = await viewedInput(context, language, input)
@@ -160,6 +160,24 @@ export const patchTask = defineTask<Promise<StoredPatch>, SiteWorld>(
     return { patch, findings }
   },
 )
+
+/** Number of pages that a plugin may ask for one by one; after that, it gets them all. */
+const MAX_SINGLE_PAGES = 8
+
+/** Asks plugins what they add to a page, as often as they ask for another one. */
+async function patched(context: SiteContext, job: RenderedJob): Promise<PluginPatch> {
+  const { routes } = context.world.session!.locales.get(job.language)!.model
+  const others = new Map<string, SentPlace>()
+  for (;;) {
+    const answer = await executorOf(context).run('patch', { ...job, others })
+    if (!('needs' in answer)) return answer
+    const paths = others.size < MAX_SINGLE_PAGES ? [answer.needs] : routes.keys()
+    for (const path of paths) {
+      const content = await context.place(contentTask, pageKey(job.language, path))
+      others.set(path, { ...content })
+    }
+  }
+}
 
 /** Returns the present fingerprint of what a plugin has read. */
 async function viewedInput(

@@ -8,7 +8,6 @@ import type { PlacedValue } from '../graph/task.ts'
 import { type PluginCommand, setUpPlugins } from '../plugins/set-up.ts'
 import { createFrame } from '../render/frame.ts'
 import type { PageShell } from '../render/page-files.ts'
-import { OtherPages } from '../render/plugin-pages.ts'
 import { loadServerEntry, openModels, type Session } from '../render/session.ts'
 import { Sidebars } from '../render/sidebars.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
@@ -32,11 +31,6 @@ export type SentPlace = Pick<PlacedValue, 'place' | 'hash'>
 export interface RenderContext extends CompileContext {
   /** By language. */
   shells: ReadonlyMap<string, PageShell>
-  /**
-   * Pages that plugins read besides the one that they are called for, by language, rendered once for
-   * all pages. Absent in development, where they change.
-   */
-  others?: ReadonlyMap<string, OtherPages>
 }
 
 /** A site that has been read, as plain data that can be sent to a thread. */
@@ -105,14 +99,7 @@ export async function attachBundle(
 ): Promise<RenderContext> {
   const { session } = context
   const server = await loadServerEntry(bundle.serverEntry, session)
-  const languages = [...session.locales]
-  return {
-    ...context,
-    shells: shellsOf(session, bundle, server),
-    others: new Map(
-      languages.map(([name, language]) => [name, new OtherPages(session, language, server)]),
-    ),
-  }
+  return { ...context, shells: shellsOf(session, bundle, server) }
 }
 
 /** Returns what the pages of each language are put into. */

@@ -45,15 +45,16 @@ export class PluginFailure extends QuireError {
 }
 
 /**
- * Thrown out of a plugin's function that asked for something that has to be waited for first. It is
- * called again when that is ready: it returns the same for the same arguments.
+ * Thrown out of a plugin's function that has asked for a page which has to be rendered first. It is
+ * called again when that is done: it returns the same for the same arguments.
  */
-export class NotReady extends Error {
-  readonly ready: Promise<unknown>
+export class PageNotReady extends Error {
+  /** Route path of the page. */
+  readonly path: string
 
-  constructor(ready: Promise<unknown>) {
-    super('What the plugin asks for is not ready yet. Do not catch this error.')
-    this.ready = ready
+  constructor(path: string) {
+    super('The page that the plugin asks for is not ready yet. Do not catch this error.')
+    this.path = path
   }
 }
 
@@ -64,7 +65,7 @@ export class NotReady extends Error {
  */
 export function guarded<T>(call: PluginCall, run: () => T): T {
   const fail = (error: unknown): never => {
-    if (error instanceof QuireError || error instanceof NotReady) throw error
+    if (error instanceof QuireError || error instanceof PageNotReady) throw error
     throw new PluginFailure(call, error)
   }
   try {

@@ -17,7 +17,7 @@ const patched = (...pages: unknown[]) => {
   const session = { config: { plugins } } as unknown as Parameters<typeof patchOf>[0]
   const language = { locale: { name: 'en' } } as unknown as Parameters<typeof patchOf>[1]
   const server = {} as Parameters<typeof patchOf>[2]
-  return patchOf(session, language, server, rendered, {} as Parameters<typeof patchOf>[4])
+  return patchOf(session, language, server, rendered, () => undefined)
 }
 
 it('plugins add to a page one after the other', async () => {

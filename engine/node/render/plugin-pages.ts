@@ -1,12 +1,10 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
-import { type PageContent, pageContent } from '../content/page-content.ts'
+import type { ContentReads } from '../content/page-content.ts'
 import { QuireError } from '../errors/quire-error.ts'
-import { guarded, NotReady } from '../plugins/failure.ts'
+import { guarded } from '../plugins/failure.ts'
 import type { HeadElement, PagePatch, Plugin } from '../plugins/plugin.ts'
-import type { Route } from '../site/model.ts'
-import type { Reads } from '../store/store.ts'
-import { contentOf, makeContent, pageData, pageOf, type RenderedPage } from './render-page.ts'
+import { pageData, type RenderedPage } from './render-page.ts'
 import type { LocaleSession, Session } from './session.ts'
 import { siteView } from './site-view.ts'
 
@@ -14,7 +12,7 @@ import { siteView } from './site-view.ts'
 export interface PluginPatch {
   patch: PagePatch
   /** What of the site it was made from. */
-  reads: Reads
+  reads: ContentReads
   /** Errors that plugins have thrown: nothing is kept then. */
   findings: Finding[]
 }
@@ -24,47 +22,35 @@ export function patchesPages({ plugins }: { plugins: readonly Plugin[] }): boole
   return plugins.some(({ page }) => page !== undefined)
 }
 
-export async function renderPage(
-  session: Session,
-  language: LocaleSession,
-  route: Route,
-  { server }: { server: ServerEntry },
-): Promise<RenderedPage> {
-  const content = await makeContent(session, language, route, server)
-  const page = pageOf(session, language, route, content)
-  if (!patchesPages(session.config)) return page
-  const { patch, findings } = await patchOf(session, language, server, page)
-  return withPatch({ ...page, findings: [...page.findings, ...findings] }, patch)
-}
-
-/** Returns what plugins add to a page, each after those before it. */
-export async function patchOf(
+/**
+ * Returns what plugins add to a page, each after those before it.
+ *
+ * @param pageAt returns another page as it is before plugins add to it
+ * @throws PageNotReady if `pageAt` does
+ */
+export function patchOf(
   session: Session,
   language: LocaleSession,
   server: ServerEntry,
   rendered: RenderedPage,
-  others: OtherPages = new OtherPages(session, language, server),
-): Promise<PluginPatch> {
-  for (;;) {
-    const reads = new Map<string, string | null>()
-    const note = (input: string, value: string | null) => reads.set(input, value)
-    const site = siteView({ session, language, server }, (path) => others.at(path), note)
-    let patch: PagePatch = {}
-    try {
-      for (const plugin of session.config.plugins) {
-        if (!plugin.page) continue
-        const page = pageData(withPatch(rendered, patch))
-        const call = { plugin, hook: 'page', file: rendered.source, route: page.path }
-        const own = guarded(call, () => checked(plugin.page?.(page, site)))
-        if (own) patch = { ...patch, ...own, head: [...(patch.head ?? []), ...(own.head ?? [])] }
-      }
-      return { patch, reads: [...reads], findings: [] }
-    } catch (error) {
-      if (error instanceof NotReady) await error.ready
-      else if (error instanceof QuireError) {
-        return { patch: {}, reads: [], findings: [...error.findings] }
-      } else throw error
+  pageAt: (path: string) => RenderedPage | undefined,
+): PluginPatch {
+  const reads = new Map<string, string | null>()
+  const note = (input: string, value: string | null) => reads.set(input, value)
+  const site = siteView({ session, language, server }, pageAt, note)
+  let patch: PagePatch = {}
+  try {
+    for (const plugin of session.config.plugins) {
+      if (!plugin.page) continue
+      const page = pageData(withPatch(rendered, patch))
+      const call = { plugin, hook: 'page', file: rendered.source, route: page.path }
+      const own = guarded(call, () => checked(plugin.page?.(page, site)))
+      if (own) patch = { ...patch, ...own, head: [...(patch.head ?? []), ...(own.head ?? [])] }
     }
+    return { patch, reads: [...reads], findings: [] }
+  } catch (error) {
+    if (error instanceof QuireError) return { patch: {}, reads: [], findings: [...error.findings] }
+    throw error
   }
 }
 
@@ -102,38 +88,6 @@ function checked(patch: PagePatch | undefined): PagePatch | undefined {
     }
   }
   return Object.fromEntries(entries)
-}
-
-/**
- * Pages of a language as they are before plugins add to them, rendered when they are asked for, and
- * kept: in development, where pages change, none lives longer than a request.
- */
-export class OtherPages {
-  readonly #session: Session
-  readonly #language: LocaleSession
-  readonly #server: ServerEntry
-  readonly #known = new Map<string, RenderedPage>()
-
-  constructor(session: Session, language: LocaleSession, server: ServerEntry) {
-    this.#session = session
-    this.#language = language
-    this.#server = server
-  }
-
-  /** @throws NotReady if its rendering has to be waited for */
-  at(path: string): RenderedPage | undefined {
-    const [session, language, server] = [this.#session, this.#language, this.#server]
-    const route = language.model.routes.get(path)
-    if (this.#known.has(path) || !route) return this.#known.get(path)
-    const keep = (content: PageContent): void => {
-      this.#known.set(path, pageOf(session, language, route, content))
-    }
-    if (route.type === 'doc' && session.plugins?.trees.length) {
-      throw new NotReady(makeContent(session, language, route, server).then(keep))
-    }
-    keep(pageContent(contentOf(session, language, route, { server })))
-    return this.#known.get(path)
-  }
 }
 
 /** Returns the scripts of elements that browsers run, which the security policy has to allow. */

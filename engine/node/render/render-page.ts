@@ -4,8 +4,7 @@ import type { PageData } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import type { SidebarEntry } from '../../shared/sidebar.ts'
 import { applyLevels } from '../config/levels.ts'
-import { compileAhead, type SourceToCompile } from '../content/compile-ahead.ts'
-import { type CompileInput, compileMdx, compileWithPlugins } from '../content/mdx/compile.ts'
+import type { SourceToCompile } from '../content/compile-ahead.ts'
 import {
   type ContentFacts,
   isIncomplete,
@@ -49,42 +48,9 @@ export interface RenderedPage {
 
 export interface RenderOptions {
   server: ServerEntry
-  /** Default: compiles each file whenever it is asked for. */
-  compile?: CompileFile
+  compile: CompileFile
   /** Text of a doc, if it has been read. */
   source?: string | undefined
-}
-
-/** Compiles and renders the content of a route, and waits for plugins where they have to be waited for. */
-export async function makeContent(
-  session: Session,
-  language: LocaleSession,
-  route: Route,
-  server: ServerEntry,
-): Promise<PageContent> {
-  const options: RenderOptions = { server }
-  if ((route.type === 'doc' || route.type === 'page') && session.plugins?.trees.length) {
-    const { config, modules } = session
-    const { page, docsFolder } = sourceToCompile(route)
-    const site = { root: config.root, modules }
-    options.compile = await compileAhead(page, docsFolder, site, (...file) =>
-      compileWithPlugins(compileInput(session, language, file)),
-    )
-  }
-  return pageContent(contentOf(session, language, route, options))
-}
-
-function compileInput(
-  { config: { root, markdown }, highlighter, plugins }: Session,
-  { messages, locale }: LocaleSession,
-  [file, source, docsFolder, syntax]: Parameters<CompileFile>,
-): CompileInput {
-  return {
-    ...{ source, file: toSiteFile(root, file), messages, highlighter, markdown, plugins },
-    locale: locale.name,
-    syntax,
-    docsFolder: docsFolder === null ? null : toSiteFile(root, docsFolder),
-  }
 }
 
 /** Returns the source that a page is compiled from; `null` for one that is code. */
@@ -145,7 +111,7 @@ function htmlOf(
     ...{ root, server, site, messages, resolve, highlighter, markdown, plugins },
     imports: modules.imports,
     locale: locale.name,
-    compile: compile ?? ((...file) => compileMdx(compileInput(session, language, file))),
+    compile,
   }
   switch (route.type) {
     case 'doc': {

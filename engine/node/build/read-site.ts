@@ -1,0 +1,106 @@
+import type { SiteConfig } from '../config/site-config.ts'
+import { type DoneJob, PageExecutor } from '../pipeline/page-executor.ts'
+import { compiledTask, partialTask } from '../pipeline/page-tasks.ts'
+import { compileContext, type SentPlace, takeSnapshot } from '../pipeline/render-context.ts'
+import type { SiteGraph } from '../pipeline/site-graph.ts'
+import { codeInputs, pageKey, siteInputs } from '../pipeline/site-world.ts'
+import type { PluginCommand } from '../plugins/set-up.ts'
+import { openSession, withPageImports } from '../render/session.ts'
+import type { Store } from '../store/store.ts'
+import type { Shard } from './shards.ts'
+import { siteBundle } from './site-bundle.ts'
+import { docsToCompile, type PageSite } from './site-pages.ts'
+import type { Timing } from './timing.ts'
+
+/** A site that has been read and whose code is bundled. */
+export interface ReadSite extends PageSite {
+  /** Number of pages in all languages. */
+  total: number
+}
+
+interface ReadOptions {
+  command: PluginCommand
+  progress(text: string): void
+  timing: Timing
+  /** Maximum number of threads; default: one for each processor. */
+  threads?: number | undefined
+  /** Compiles only the pages of a shard. */
+  shard?: Shard | undefined
+}
+
+/**
+ * Reads the sources of a site, whose plugins are set up, and bundles its code, while its pages begin
+ * to be compiled.
+ */
+export async function readSite(
+  { store, graph }: { store: Store; graph: SiteGraph },
+  config: SiteConfig,
+  { command, progress, timing, threads, shard }: ReadOptions,
+): Promise<ReadSite> {
+  const session = await openSession(config, { drafts: false, graph: graph.graph, log: progress })
+  graph.world.session = session
+  graph.graph.refresh(siteInputs)
+  const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
+  const due = docsToCompile(graph, session, shard)
+  const rendered = new Set<string>()
+  const context = compileContext(session, graph.folder, await partialsOf(graph))
+  const executor = new PageExecutor({
+    context,
+    snapshot: () => takeSnapshot(context, graph.folder, command),
+    expected: due.length,
+    threads,
+    done(job) {
+      noteTimes(timing, job)
+      if (job.kind === 'content') rendered.add(pageKey(job.job.language, job.job.path!))
+    },
+  })
+  graph.world.executor = executor
+  timing.threads = executor.threads
+  compileAhead(graph, executor, due)
+  progress('Bundling the shell')
+  timing.begin('bundle')
+  try {
+    const bundle = await siteBundle(config, session.modules, store)
+    await executor.attachBundle(bundle)
+    const { serverHash } = bundle
+    graph.world.code = { serverHash, shells: executor.context.shells }
+    graph.graph.refresh(codeInputs)
+    return { graph, store, session, executor, bundle, timing, total, rendered }
+  } catch (error) {
+    await executor.stop()
+    throw await withPageImports(error, session)
+  }
+}
+
+/** Returns where the store has the partials that are up to date. */
+async function partialsOf({ graph }: SiteGraph): Promise<Map<string, SentPlace>> {
+  const places = new Map<string, SentPlace>()
+  for (const key of graph.freshKeys(partialTask)) {
+    // One that is damaged is compiled again where it is needed.
+    if (graph.peek(partialTask, key) === undefined) continue
+    const { place, hash } = await graph.place(partialTask, key)
+    places.set(key, { place, hash })
+  }
+  return places
+}
+
+/** Number of pages that a thread compiles ahead at most: their code waits on disk until it is used. */
+const PAGES_AHEAD_PER_THREAD = 2000
+
+/** Compiles pages while the code is still being bundled: the only large step that does not need it. */
+function compileAhead(
+  { graph }: SiteGraph,
+  { threads }: PageExecutor,
+  keys: readonly string[],
+): void {
+  const others = threads - 1
+  for (const key of keys.slice(0, others * PAGES_AHEAD_PER_THREAD)) {
+    // Whoever renders the page gets the rejection.
+    Promise.resolve(graph.get(compiledTask, key)).catch(() => {})
+  }
+}
+
+function noteTimes(timing: Timing, { kind, result, times }: DoneJob): void {
+  const compiled = kind === 'compile' ? 1 : kind === 'content' ? result.compiled : 0
+  timing.add({ times, compiled })
+}

@@ -103,11 +103,11 @@ export default defineConfig({ title: 'Small', url: 'https://docs.example.com', d
       )
     }
     for (let shard = 1; shard <= shards; shard++) {
-      rmSync(join(site, '.quire/store'), { recursive: true, force: true })
+      rmSync(join(site, '.quire/graph'), { recursive: true, force: true })
       await measure(`shard ${shard} of ${shards}`, 'build', site, '--shard', `${shard}/${shards}`)
     }
     if (shards > 0) {
-      rmSync(join(site, '.quire/store'), { recursive: true, force: true })
+      rmSync(join(site, '.quire/graph'), { recursive: true, force: true })
       await measure('merge', 'merge', site)
       continue
     }

@@ -9,14 +9,15 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
 import { needsCompressedFiles } from '../output/host-files.ts'
 import { lookAhead } from '../output/intact-files.ts'
+import { OutputRecord } from '../output/output-record.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
-import { FORMS_TABLE, OUTPUT_TABLE, type OutputStatistics, OutputWriter } from '../output/writer.ts'
+import { type OutputStatistics, OutputWriter } from '../output/writer.ts'
 import { graphFolder, openSiteGraph } from '../pipeline/site-graph.ts'
+import { outputInputs } from '../pipeline/site-world.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { indexablePages, robots, sitemapFiles } from '../render/sitemap.ts'
-import { Store } from '../store/store.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import { addAgentFiles } from './agent-output.ts'
 import type { OutputCheck } from './collected-links.ts'
@@ -62,11 +63,6 @@ export interface BuildResult {
   statistics?: OutputStatistics
 }
 
-/** Returns the folder in which a site keeps what builds leave for the next one. */
-export function storeFolder({ cacheDir }: Pick<SiteConfig, 'cacheDir'>): string {
-  return join(cacheDir, 'store')
-}
-
 /**
  * Renders, checks and publishes a site. If another build of the site is running, waits for it to
  * end. If there are errors, nothing is published: readers keep the last good build.
@@ -79,10 +75,15 @@ export function buildSite(config: SiteConfig, options: BuildOptions): Promise<Bu
 async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
   const { shard, merge } = options
   const shards = merge === undefined ? null : findShards(merge, config.root)
-  const store = new Store(storeFolder(config), engineBuild)
-  for (const folder of shards?.folders ?? []) store.import(join(folder, 'store'))
-  const graph = openSiteGraph(config, graphFolder(config), graphsOf(shards?.folders))
   if (shard) clearShard(shard.folder)
+  const record = new OutputRecord(
+    shard ? recordIn(shard.folder) : recordIn(config.cacheDir),
+    engineBuild,
+  )
+  for (const folder of shards?.folders ?? []) {
+    record.add(new OutputRecord(recordIn(folder), engineBuild))
+  }
+  const graph = openSiteGraph(config, graphFolder(config), shards?.folders.map(graphIn))
   const writer = options.write
     ? new OutputWriter(
         {
@@ -92,10 +93,10 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
           parts: shards?.folders.map((folder) => join(folder, 'files')) ?? [],
           compress: needsCompressedFiles(config.hosting),
         },
-        store,
+        record,
       )
     : null
-  const intact = writer && lookAhead(store.lines(OUTPUT_TABLE), writer.outDir)
+  const intact = writer && lookAhead(record.files(), writer.outDir)
   let isComplete = false
   try {
     const { progress = () => {}, threads } = options
@@ -105,7 +106,7 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
     timing.begin('read')
     await setUpPlugins(config, command)
     const reading = { command, progress, timing, threads, shard: shard?.shard } as const
-    const site = await readSite({ store, graph }, config, reading)
+    const site = await readSite(graph, config, reading)
     const known = await intact
     if (known) writer?.know(known)
     try {
@@ -113,13 +114,12 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
       const state = siteState(session, bundle.serverHash)
       if (shards && shards.state !== state) throw otherState(merge!, config.root)
       if (!shard) {
-        const result = await buildWhole(site, writer, options)
+        const result = await buildWhole(site, { writer, record }, options)
         isComplete = !hasErrors(result.findings)
         return result
       }
-      const result = await buildShard(site, writer, shard.shard, options)
+      const result = await buildShard(site, { writer, record }, shard.shard, options)
       if (result.statistics) {
-        store.export(join(shard.folder, 'store'), [OUTPUT_TABLE, FORMS_TABLE])
         graph.graph.commit()
         cpSync(graph.folder, graphIn(shard.folder), { recursive: true })
         writeShard(shard.folder, shard.shard, state)
@@ -130,7 +130,6 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
     }
   } finally {
     await writer?.discard()
-    store.close()
     graph.close({ prune: isComplete })
   }
 }
@@ -140,20 +139,28 @@ function graphIn(shardFolder: string): string {
   return join(shardFolder, 'graph')
 }
 
-function graphsOf(shardFolders: readonly string[] = []): string[] {
-  return shardFolders.map(graphIn)
+/** Returns the file that remembers what is in an output folder. */
+function recordIn(folder: string): string {
+  return join(folder, 'output')
+}
+
+/** The output folder and what is known of it. */
+interface Output {
+  /** `null` if nothing is written. */
+  writer: OutputWriter | null
+  record: OutputRecord
 }
 
 /** Makes the pages of one shard, and nothing that needs the others. */
 async function buildShard(
   site: ReadSite,
-  writer: OutputWriter | null,
+  { writer, record }: Output,
   shard: Shard,
   { progress = () => {} }: BuildOptions,
 ): Promise<BuildResult> {
-  const { store, session, timing, total } = site
+  const { session, timing, total } = site
   timing.begin('pages')
-  const made = await makePages(site, sinkOf(writer, { session, statics: [] }), {
+  const made = await makePages(site, sinkOf(writer, record, { session, statics: [] }), {
     shard,
     progress: (done) => progress(`Rendering pages: ${done} of ${total}`),
   })
@@ -161,7 +168,7 @@ async function buildShard(
   const findings = uniqueFindings(made.findings)
   const statistics = hasErrors(findings) ? undefined : await writer?.publish()
   await site.executor.stop()
-  store.save({ prune: false })
+  if (statistics) record.save({ prune: true })
   timing.end()
   return {
     findings,
@@ -176,14 +183,14 @@ async function buildShard(
 /** Makes, checks and publishes the whole site. */
 async function buildWhole(
   site: ReadSite,
-  writer: OutputWriter | null,
+  { writer, record }: Output,
   { progress = () => {}, inspect }: BuildOptions,
 ): Promise<BuildResult> {
-  const { store, session, executor, bundle, timing, total } = site
+  const { graph, session, executor, bundle, timing, total } = site
   const { config } = session
   const { files: statics, findings: ofStatics } = findStaticFiles(config)
   const sources = { session, statics }
-  const sink = sinkOf(writer, sources)
+  const sink = sinkOf(writer, record, sources)
 
   timing.begin('pages')
   for (const { path, content } of bundle.files) sink.add({ path, content, kind: 'asset' })
@@ -208,8 +215,11 @@ async function buildWhole(
   for (const file of sitemapFiles(indexable, config.url + config.base)) {
     sink.add({ ...file, kind: 'other' })
   }
+  graph.world.pages = made.pages
+  graph.world.writesFiles = writer !== null
+  graph.graph.refresh(outputInputs)
   const ofPlugins = await writePluginFiles({
-    ...{ store, session, sink, pages: made.pages, shells: executor.context.shells },
+    ...{ graph, session, sink, shells: executor.context.shells },
     ownerOf: (path) => ownersOf(path, sources)[0]!.name,
   })
   if (!sink.files.has('robots.txt')) {
@@ -265,15 +275,15 @@ async function buildWhole(
   progress('Publishing')
   timing.begin('publish')
   const failed = hasErrors(findings)
-  const before = store.take<Allowed>('policy', '', () => null)?.facts
+  const before = record.policy as Allowed | undefined
   const statistics = failed
     ? undefined
     : await writer?.publish(bridgingFiles(before, policy, hostInput))
-  if (statistics && JSON.stringify(before) !== JSON.stringify(policy)) {
-    store.add({ table: 'policy', name: '', reads: [], facts: policy })
+  if (statistics) {
+    record.setState({ policy })
+    record.save({ prune: true })
   }
   await stopped
-  store.save({ prune: !failed })
   timing.end()
   return {
     findings,

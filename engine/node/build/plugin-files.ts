@@ -1,28 +1,19 @@
 import type { Finding } from '../../shared/finding.ts'
 import { QuireError } from '../errors/quire-error.ts'
-import { hashOf } from '../files/hash.ts'
 import { filePathMistake } from '../files/output-path.ts'
-import { guarded } from '../plugins/failure.ts'
-import type { OutputFile, Plugin } from '../plugins/plugin.ts'
+import { pluginFileContent, pluginFilesTask } from '../pipeline/plugin-files-task.ts'
+import type { SiteGraph } from '../pipeline/site-graph.ts'
+import { pageKey } from '../pipeline/site-world.ts'
+import type { Plugin } from '../plugins/plugin.ts'
 import type { PageShell } from '../render/page-files.ts'
-import type { RenderedPage } from '../render/render-page.ts'
 import type { Session } from '../render/session.ts'
-import { filesView, recordKey, siteView, viewedNow } from '../render/site-view.ts'
-import type { Store } from '../store/store.ts'
 import type { Sink } from './sink.ts'
 
-/** Rows of the files that a plugin writes in a language: their paths and what they are made from. */
-const TABLE = 'plugin files'
-
-type FileFacts = [path: string, madeFrom: string][]
-
 interface FilesSite {
-  store: Store
+  graph: SiteGraph
   session: Session
   /** By language. */
   shells: ReadonlyMap<string, PageShell>
-  /** By language and route path. */
-  pages: ReadonlyMap<string, ReadonlyMap<string, RenderedPage>>
   sink: Sink
   /** What made a file that is in the way of a plugin: `the page docs/a.mdx`. */
   ownerOf(path: string): string
@@ -46,63 +37,27 @@ export async function writePluginFiles(site: FilesSite): Promise<Finding[]> {
   return findings
 }
 
-/**
- * Writes the files of one plugin in one language, or keeps all those of the last build if nothing
- * that they were made from has changed.
- */
+/** Writes the files of one plugin in one language, or keeps those that are as they were. */
 async function writeFiles(
   site: FilesSite,
-  { language, server }: PageShell,
+  { language }: PageShell,
   plugin: Plugin,
   owners: Map<string, string>,
 ): Promise<void> {
-  const { store, session, sink } = site
-  const { writer } = sink
-  const { pluginsKey } = session.config
-  const locale = language.locale.name
-  const name = `${plugin.name}:${locale}`
-  const viewed = { session, language, server }
-  const pageAt = (path: string) => site.pages.get(locale)?.get(path)
-  const known = store.take<FileFacts>(TABLE, name, (input) => {
-    if (input === 'plugins') return pluginsKey
-    return viewedNow(input, viewed, (path) => {
-      const page = pageAt(path)
-      return page ? recordKey(page) : null
-    })
-  })
-  if (known && (!writer || known.facts.every(([path, key]) => writer.isKept(path, key)))) {
-    for (const [path, key] of known.facts) {
-      claim(path, plugin, owners, site)
-      sink.keep(path, key)
+  const { graph, world } = site.graph
+  const { sink } = site
+  const key = pageKey(language.locale.name, plugin.name)
+  for (const [path, madeFrom] of await graph.get(pluginFilesTask, key)) {
+    claim(path, plugin, owners, site)
+    if (sink.writer === null) {
+      sink.note(path)
+      continue
     }
-    return
+    if (sink.keep(path, madeFrom)) continue
+    if (!world.pluginFiles.has(path)) await graph.redo(pluginFilesTask, key)
+    const content = await pluginFileContent(plugin, world.pluginFiles.get(path)!)
+    sink.add({ path, content, kind: 'other' }, madeFrom)
   }
-  const reads = new Map<string, string | null>([['plugins', pluginsKey]])
-  const note = (input: string, fingerprint: string | null): void => {
-    reads.set(input, fingerprint)
-  }
-  const view = filesView(siteView(viewed, pageAt, note), session, note)
-  const facts: FileFacts = []
-  await guarded({ plugin, hook: 'files' }, async () => {
-    for await (const file of plugin.files!(view)) {
-      const { path, etag } = file
-      claim(path, plugin, owners, site)
-      if (writer === null) {
-        sink.note(path)
-        continue
-      }
-      const madeFrom = etag === undefined ? null : hashOf(JSON.stringify([pluginsKey, name, etag]))
-      if (madeFrom !== null && sink.keep(path, madeFrom)) {
-        facts.push([path, madeFrom])
-        continue
-      }
-      const content = await contentOf(file)
-      const key = madeFrom ?? hashOf(content)
-      sink.add({ path, content, kind: 'other' }, key)
-      facts.push([path, key])
-    }
-  })
-  if (writer) store.add({ table: TABLE, name, reads: [...reads], facts })
 }
 
 /** @throws QuireError if the path is not one, or if something else makes the file */
@@ -135,11 +90,4 @@ function claim(
     )
   }
   owners.set(path, name)
-}
-
-/** Returns the content of a plugin's file. */
-export async function contentOf({ path, content }: OutputFile): Promise<string | Uint8Array> {
-  const made = typeof content === 'function' ? await content() : content
-  if (typeof made === 'string' || made instanceof Uint8Array) return made
-  throw new Error(`The content of the file "${path}" is neither text nor bytes`)
 }

@@ -12,12 +12,12 @@ import {
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import type { Reads } from '../store/store.ts'
 import { bundleKey, type SideParts, sideOrders } from '../vite/bundle.ts'
 import {
   type BundleMode,
   type BundleOrder,
   type BundlePart,
+  type MadePart,
   makePart,
 } from '../vite/bundle-part.ts'
 import { noModules, type SiteModules } from '../vite/site-modules.ts'
@@ -135,10 +135,13 @@ async function prepare(folder: string, plain: SiteConfig, mode: BundleMode): Pro
     const folders = { server: folderOf(orders.server), client: folderOf(orders.client) }
     const facts: Facts = {
       folders,
-      packages: packagesIn([...server.reads, ...client.reads]),
-      server: server.facts,
+      packages: packagesIn([...server.inputs, ...client.inputs]),
+      server: withoutOutputs(server.facts),
       // The stylesheet and what it refers to are those of the server.
-      client: { ...client.facts, assets: client.facts.assets.filter(isScript) },
+      client: {
+        ...withoutOutputs(client.facts),
+        assets: client.facts.assets.filter(isScript),
+      },
       files: [],
     }
     for (const [side, { chunks, assets }] of [
@@ -184,9 +187,14 @@ async function shrink(file: string, isClient: boolean): Promise<void> {
 
 const isScript = (path: string): boolean => path.endsWith('.js')
 
-function packagesIn(reads: Reads): Facts['packages'] {
-  const names = reads.flatMap(([input]) => {
-    const name = /^file:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input.replaceAll('\\', '/'))
+/** Files have other hashes when they have been made smaller. */
+function withoutOutputs({ outputs: _, ...facts }: MadePart['facts']): Omit<BundlePart, 'folder'> {
+  return facts
+}
+
+function packagesIn(inputs: MadePart['inputs']): Facts['packages'] {
+  const names = inputs.flatMap(([file]) => {
+    const name = /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/'))
     return name?.[1] !== undefined && enginePackages.has(name[1]) ? name[1] : []
   })
   return [...new Set(names)].sort().map((name) => [name, versionOf(name)])

@@ -6,7 +6,6 @@ import type { SiteGraph } from '../pipeline/site-graph.ts'
 import { codeInputs, pageKey, siteInputs } from '../pipeline/site-world.ts'
 import type { PluginCommand } from '../plugins/set-up.ts'
 import { openSession, withPageImports } from '../render/session.ts'
-import type { Store } from '../store/store.ts'
 import type { Shard } from './shards.ts'
 import { siteBundle } from './site-bundle.ts'
 import { docsToCompile, type PageSite } from './site-pages.ts'
@@ -33,7 +32,7 @@ interface ReadOptions {
  * to be compiled.
  */
 export async function readSite(
-  { store, graph }: { store: Store; graph: SiteGraph },
+  graph: SiteGraph,
   config: SiteConfig,
   { command, progress, timing, threads, shard }: ReadOptions,
 ): Promise<ReadSite> {
@@ -60,12 +59,12 @@ export async function readSite(
   progress('Bundling the shell')
   timing.begin('bundle')
   try {
-    const bundle = await siteBundle(config, session.modules, store)
+    const bundle = await siteBundle(config, session.modules, graph)
     await executor.attachBundle(bundle)
     const { serverHash } = bundle
     graph.world.code = { serverHash, shells: executor.context.shells }
     graph.graph.refresh(codeInputs)
-    return { graph, store, session, executor, bundle, timing, total, rendered }
+    return { graph, session, executor, bundle, timing, total, rendered }
   } catch (error) {
     await executor.stop()
     throw await withPageImports(error, session)

@@ -61,7 +61,7 @@ export function writeShard(folder: string, shard: Shard, state: string): void {
 /** Removes what a folder has of an earlier build of the shard. */
 export function clearShard(folder: string): void {
   rmSync(join(folder, FILE), { force: true })
-  rmSync(join(folder, 'store'), { recursive: true, force: true })
+  rmSync(join(folder, 'graph'), { recursive: true, force: true })
 }
 
 function fail(message: string, hint: string): QuireError {

@@ -4,6 +4,7 @@ import { DATA_FOLDER } from '../../shared/url.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { fileSystemKey } from '../files/output-path.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import type { OutputRecord } from '../output/output-record.ts'
 import type { OutputFile, OutputWriter } from '../output/writer.ts'
 import { markdownFile } from '../publish/markdown-page.ts'
 import { documentPath } from '../render/page-files.ts'
@@ -22,6 +23,8 @@ export interface Sink {
    * build that writes nothing keeps every file.
    */
   keep(path: string, madeFrom: string): boolean
+  /** Returns the size in bytes of a file of the last build, if it was made from the same things. */
+  keptSize(path: string, madeFrom: string): number | undefined
   /** Notes a file that is made elsewhere. */
   note(path: string): void
   drop(path: string): void
@@ -29,7 +32,11 @@ export interface Sink {
 }
 
 /** Returns a sink that refuses files of the same path, whether they are written or only checked. */
-export function sinkOf(writer: OutputWriter | null, sources: OutputSources): Sink {
+export function sinkOf(
+  writer: OutputWriter | null,
+  record: OutputRecord,
+  sources: OutputSources,
+): Sink {
   const files = new Set<string>()
   const note = (path: string): void => {
     if (files.has(path)) throw twoOwners(path, sources)
@@ -43,6 +50,10 @@ export function sinkOf(writer: OutputWriter | null, sources: OutputSources): Sin
       const isKept = writer?.keep(path, madeFrom) ?? true
       if (isKept) note(path)
       return isKept
+    },
+    keptSize(path, madeFrom) {
+      const file = record.get(path)
+      return file?.madeFrom === madeFrom ? file.forms.file[0] : undefined
     },
     drop(path) {
       files.delete(path)

@@ -1,5 +1,4 @@
 import type { SiteConfig } from '../config/site-config.ts'
-import type { Store } from '../store/store.ts'
 import {
   bundleForDev,
   bundleSides,
@@ -9,6 +8,7 @@ import {
   type SiteBundle,
   siteBundleOf,
 } from '../vite/bundle.ts'
+import type { BundleGraph } from '../vite/bundle-part.ts'
 import type { SiteModules } from '../vite/site-modules.ts'
 import { preparedTheme } from './prepared-theme.ts'
 
@@ -19,10 +19,10 @@ import { preparedTheme } from './prepared-theme.ts'
 export async function siteBundle(
   config: SiteConfig,
   modules: SiteModules,
-  store: Store,
+  graph: BundleGraph,
 ): Promise<SiteBundle> {
   const prepared = await preparedTheme(config, modules, 'production')
-  const sides = prepared ?? (await bundleSides(config, modules, store))
+  const sides = prepared ?? (await bundleSides(config, modules, graph))
   return siteBundleOf(sides, config, modules)
 }
 
@@ -30,11 +30,11 @@ export async function siteBundle(
 export async function devSiteBundle(
   config: SiteConfig,
   modules: SiteModules,
-  store: Store,
+  graph: BundleGraph,
   make: MakeDevPart,
 ): Promise<DevBundle> {
   const prepared = await preparedTheme(config, modules, 'development')
   return prepared
     ? { ...(await devBundleOf(prepared, config, modules)), isPrepared: true }
-    : bundleForDev(config, modules, store, make)
+    : bundleForDev(config, modules, graph, make)
 }

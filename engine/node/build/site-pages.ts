@@ -21,7 +21,6 @@ import type { LocaleSession, Session } from '../render/session.ts'
 import { sidebarHash, sidebarKeys } from '../render/sidebars.ts'
 import { localeFolder } from '../site/addresses.ts'
 import type { UsedAsset } from '../site/assets.ts'
-import type { Store } from '../store/store.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 import { OutputCheck } from './collected-links.ts'
 import { isInShard, type Shard } from './shards.ts'
@@ -32,7 +31,6 @@ import type { Timing } from './timing.ts'
 /** A site whose pages can be made. */
 export interface PageSite {
   graph: SiteGraph
-  store: Store
   session: Session
   executor: PageExecutor
   bundle: SiteBundle
@@ -110,7 +108,7 @@ export async function makePages(
   sink: Sink,
   { shard, progress, inspect }: MakeOptions,
 ): Promise<MadeSite> {
-  const { session, graph, store, executor, timing, rendered } = site
+  const { session, graph, executor, timing, rendered } = site
   const keepsPages = session.config.plugins.some(({ files }) => files !== undefined)
   const check = new OutputCheck(session)
   const made: Omit<MadeSite, 'assets' | 'inlineScripts' | 'anchors' | 'pages'> = {
@@ -126,7 +124,7 @@ export async function makePages(
     const { language } = shell
     const { name } = language.locale
     if (!shard || shard.number === 1) made.findings.push(...language.model.findings)
-    const search = new SiteSearch(language, store, graph.graph)
+    const search = new SiteSearch(language, graph.graph)
     const ofLanguage = new Map<string, RenderedPage>()
     pages.set(name, ofLanguage)
 
@@ -236,7 +234,7 @@ function writeFiles(
     const job = { ...name, content: content && { ...content }, patch: page.patch, files }
     const written = await executor.run('files', job)
     for (const [file, target] of wanted) {
-      writer!.wrote(target, kinds[file], keys[file], written[file]!)
+      writer!.wrote(target, kinds[file], { madeFrom: keys[file], forms: written[file]! })
     }
   }
   const writing = write()

@@ -6,11 +6,7 @@ import { indexSettings, versionOf } from '../render/search-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { type IndexEntry, type IndexFile, indexFiles } from '../search/index-files.ts'
 import { localeFolder } from '../site/addresses.ts'
-import type { Store } from '../store/store.ts'
 import type { Sink } from './sink.ts'
-
-/** Rows of index files by path, with their sizes. */
-const FILES = 'search file'
 
 /** Size in bytes of an index, before compression, that takes too long on slow connections. */
 const LARGEST_INDEX = 3_000_000
@@ -21,13 +17,11 @@ const LARGEST_INDEX = 3_000_000
  */
 export class SiteSearch {
   readonly #language: LocaleSession
-  readonly #store: Store
   readonly #graph: SiteGraph['graph']
   readonly #entries: IndexEntry[] = []
 
-  constructor(language: LocaleSession, store: Store, graph: SiteGraph['graph']) {
+  constructor(language: LocaleSession, graph: SiteGraph['graph']) {
     this.#language = language
-    this.#store = store
     this.#graph = graph
   }
 
@@ -63,13 +57,11 @@ export class SiteSearch {
 
   /** Adds an index file, which is made only if it has changed, and returns its size in bytes. */
   #addFile(sink: Sink, path: string, { key, content }: IndexFile): number {
-    const known = this.#store.take<number>(FILES, path, () => key)
-    if (known && sink.keep(path, key)) return known.facts
-    const made = content()
-    sink.add({ path, content: made, kind: 'index' }, key)
-    const size = Buffer.byteLength(made)
-    this.#store.add({ table: FILES, name: path, reads: [['made from', key]], facts: size })
-    return size
+    const size = sink.keptSize(path, key)
+    if (size !== undefined && sink.keep(path, key)) return size
+    const text = content()
+    sink.add({ path, content: text, kind: 'index' }, key)
+    return Buffer.byteLength(text)
   }
 }
 

@@ -7,6 +7,9 @@ import { engineBuild } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { Graph } from '../graph/graph.ts'
+import { GraphFolder } from '../graph/graph-folder.ts'
+import { type Context, defineInput, defineTask } from '../graph/task.ts'
 import { guarded } from '../plugins/failure.ts'
 import type { CheckContext, CheckedSource, Plugin, PluginCheck } from '../plugins/plugin.ts'
 import { ruleOf } from '../plugins/rule.ts'
@@ -15,10 +18,38 @@ import type { Session } from '../render/session.ts'
 import { inFile } from '../site/docs/file-places.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import { readPartials } from '../site/docs/read-partials.ts'
-import { Store } from '../store/store.ts'
 
-/** Rows of the findings of a check about a page, by plugin, check and file. */
-const TABLE = 'plugin check'
+/** A run of one check on one page. */
+interface PageRun extends CheckRun {
+  page: CheckedSource
+}
+
+/** What the graph of checks looks at: the runs of this time, by plugin, check and file. */
+type CheckWorld = ReadonlyMap<string, PageRun>
+
+/** Everything that the findings of a check about a page depend on. */
+const pageInput = defineInput<CheckWorld>('page', (runs, name) => {
+  const run = runs.get(name)
+  if (!run) return null
+  const { page, session } = run
+  const source = [page.path, page.draft, page.source, originOf(page, session)]
+  return hashOf(JSON.stringify([session.config.pluginsKey, source]))
+})
+
+/** The findings of a check about a page. */
+const pageTask = defineTask<Promise<Finding[]>, CheckWorld>(
+  'check',
+  async (context: Context<CheckWorld>, name) => {
+    context.look(pageInput, name)
+    const { page, ...run } = context.world.get(name)!
+    const about = { hook: 'page', file: page.file } as const
+    const { findings, failed } = await reported(run, about, (checking) =>
+      run.check.page!(page, checking),
+    )
+    if (failed) context.distrust()
+    return findings
+  },
+)
 
 /** Runs the checks of plugins on the pages and partials of the default language. */
 export async function runPluginChecks(
@@ -28,14 +59,30 @@ export async function runPluginChecks(
   const { config } = session
   if (config.plugins.every(({ checks = [] }) => checks.length === 0)) return []
   const pages = await checkedSources(session)
+  const runs = new Map<string, PageRun>()
+  for (const plugin of config.plugins) {
+    for (const check of plugin.checks ?? []) {
+      if (!check.page) continue
+      for (const page of pages) {
+        runs.set(nameOf(plugin, check, page), { session, plugin, check, log, page })
+      }
+    }
+  }
   // Not that of builds, which is closed by now.
-  const store = new Store(join(config.cacheDir, 'checks', '.store'), engineBuild)
+  const graph = new Graph<CheckWorld>({
+    world: runs,
+    store: new GraphFolder(join(config.cacheDir, 'checks', '.graph'), engineBuild),
+    tasks: [pageTask],
+    inputs: [pageInput],
+  })
   const findings: Finding[] = []
   try {
     for (const plugin of config.plugins) {
       for (const check of plugin.checks ?? []) {
         const run = { session, plugin, check, log }
-        for (const page of pages) findings.push(...(await pageFindings(run, page, store)))
+        for (const page of check.page ? pages : []) {
+          findings.push(...(await graph.get(pageTask, nameOf(plugin, check, page))))
+        }
         if (!check.site) continue
         const about = await reported(run, { hook: 'site' }, (context) =>
           check.site!(pages, context),
@@ -43,9 +90,8 @@ export async function runPluginChecks(
         findings.push(...about.findings)
       }
     }
-    store.save({ prune: true })
   } finally {
-    store.close()
+    graph.close({ prune: true })
   }
   return findings
 }
@@ -81,22 +127,8 @@ interface CheckRun {
   log(line: string): void
 }
 
-/** Returns the findings about a page, which are kept until it changes. */
-async function pageFindings(run: CheckRun, page: CheckedSource, store: Store): Promise<Finding[]> {
-  const { session, plugin, check } = run
-  if (!check.page) return []
-  const now: Record<string, string> = {
-    plugins: session.config.pluginsKey,
-    page: hashOf(JSON.stringify([page.path, page.draft, page.source, originOf(page, session)])),
-  }
-  const name = `${plugin.name}/${check.name}:${page.file}`
-  const known = store.take<Finding[]>(TABLE, name, (input) => now[input] ?? null)
-  if (known) return known.facts
-  const { findings, failed } = await reported(run, { hook: 'page', file: page.file }, (context) =>
-    check.page!(page, context),
-  )
-  if (!failed) store.add({ table: TABLE, name, reads: Object.entries(now), facts: findings })
-  return findings
+function nameOf(plugin: Plugin, check: PluginCheck, page: CheckedSource): string {
+  return `${plugin.name}/${check.name}:${page.file}`
 }
 
 function docOf({ file }: Pick<CheckedSource, 'file'>, { models, config }: Session) {

@@ -1,9 +1,18 @@
 import { type ExplainedPlugin, explainSite } from '../explain/explain-site.ts'
+import { explainWhy, type PageReason } from '../explain/explain-why.ts'
 import { type CommandOptions, configFor } from './options.ts'
+import { usageError } from './usage.ts'
 
 /** Runs `quire explain`: prints which plugin does what, and what it costs readers. */
 export async function runExplain(options: CommandOptions): Promise<number> {
   const config = await configFor(options)
+  if (options.why) {
+    if (options.name === undefined) {
+      throw usageError('`--why` needs a page.', 'Write its path or its file: `/guide/start`.')
+    }
+    process.stdout.write(`${describeReason(await explainWhy(config, options.name)).join('\n')}\n`)
+    return 0
+  }
   const { page, plugins } = await explainSite(config, options.name)
   const lines = [
     ...(page ? [`${page.path} (${page.file})`, ''] : []),
@@ -11,6 +20,23 @@ export async function runExplain(options: CommandOptions): Promise<number> {
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
   return 0
+}
+
+function describeReason({ path, file, steps, first, files }: PageReason): string[] {
+  const [change, ...rest] = steps
+  const why =
+    change === undefined
+      ? [
+          first > 0
+            ? `The last build has not made it again. It has made ${first} things for the first time.`
+            : 'The last build that made anything has not made it again.',
+        ]
+      : ['Made again by the last build that made anything:', `  ${change}`, ...rest.map(arrow)]
+  return [`${path} (${file})`, '', ...why, '', 'Its files:', ...files.map((one) => `  ${one}`)]
+}
+
+function arrow(step: string): string {
+  return `  → ${step}`
 }
 
 function describe({ name, uses, costs }: ExplainedPlugin): string[] {

@@ -51,6 +51,7 @@ Options
   --strict            Exit code 1 if there is anything to do         translations status
   --external          Also ask for linked pages of other sites       check
   --dry-run           Say what would change, and change nothing      move
+  --why               Why a page was made again                      explain
   -h, --help          Show this help, or the help of a command
   -v, --version       Show the version
 
@@ -116,13 +117,16 @@ Lets programs search and read what \`quire build\` has written, by the Model Con
 folder is that of the site or its output. Without a port it speaks over standard input and output;
 with one it answers at http://localhost:<port>/mcp. It changes nothing.
 `,
-  explain: `quire explain [page] [folder]
+  explain: `quire explain [page] [folder] [--why]
 
 Says what each plugin does to a page: whether it comes from the plugin, which directives, fences and
 other parts of its Markdown the plugin has replaced, what it adds to the page, which parts of the
 theme it has, and the size of each script and stylesheet that it makes the page load. The page is
 named by its path (/guide/start) or its file (docs/guide/start.mdx). Without a page: what the
 plugins do to the site as a whole.
+
+With --why: why the last build that made anything has made the page again. The first line is what
+changed; each of the next ones follows from the one before it.
 `,
   'version add': `quire version add <name> [folder] [--docs <id>]
 

@@ -19,6 +19,7 @@ export const optionTypes = {
   external: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   all: { type: 'boolean' },
+  why: { type: 'boolean' },
 } as const
 
 export type OptionName = keyof typeof optionTypes

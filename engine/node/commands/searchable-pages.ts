@@ -1,17 +1,14 @@
 import type { Finding } from '../../shared/finding.ts'
 import { segmentOf, versionRoots } from '../../shared/search/segments.ts'
-import { storeFolder } from '../build/build-site.ts'
 import { oneAtATime } from '../build/one-at-a-time.ts'
 import { readSite } from '../build/read-site.ts'
 import { Timing } from '../build/timing.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { engineBuild } from '../files/engine-folder.ts'
 import { publishedPage } from '../pipeline/published-page.ts'
 import { graphFolder, openSiteGraph } from '../pipeline/site-graph.ts'
 import type { SearchablePage } from '../plugins/plugin.ts'
 import { indexablePage } from '../render/search-page.ts'
 import { addressOf } from '../site/addresses.ts'
-import { Store } from '../store/store.ts'
 
 /**
  * Renders the pages that search may show, in all languages. Waits for a running build of the site.
@@ -24,12 +21,11 @@ export function searchablePages(config: SiteConfig) {
 }
 
 async function renderPages(siteConfig: SiteConfig) {
-  const store = new Store(storeFolder(siteConfig), engineBuild)
   const graph = openSiteGraph(siteConfig, graphFolder(siteConfig))
   const pages: SearchablePage[] = []
   const findings: Finding[] = []
   try {
-    const { session, executor } = await readSite({ store, graph }, siteConfig, {
+    const { session, executor } = await readSite(graph, siteConfig, {
       command: 'check',
       progress() {},
       timing: new Timing(),
@@ -54,9 +50,7 @@ async function renderPages(siteConfig: SiteConfig) {
       }
     }
     await executor.stop()
-    store.save({ prune: false })
   } finally {
-    store.close()
     graph.close({ prune: false })
   }
   return { pages, findings }

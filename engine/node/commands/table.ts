@@ -59,7 +59,7 @@ export const commands: Record<string, CommandEntry> = {
   },
   explain: {
     load: async () => (await import('./explain.ts')).runExplain,
-    takes: [],
+    takes: ['why'],
     names: ['[page]'],
     optional: true,
   },

@@ -1,4 +1,4 @@
-import { contentOf } from '../build/plugin-files.ts'
+import { contentOf } from '../pipeline/plugin-files-task.ts'
 import { guarded, PageNotReady } from '../plugins/failure.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { sep } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { searchNamesPath, searchTextPath } from '../../shared/search/search-paths.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
@@ -8,7 +8,6 @@ import { devSiteBundle } from '../build/site-bundle.ts'
 import { uniqueFindings } from '../check/sort-findings.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { engineBuild } from '../files/engine-folder.ts'
 import { evaluateFile } from '../files/evaluate.ts'
 import { PageExecutor } from '../pipeline/page-executor.ts'
 import { contentTask } from '../pipeline/page-tasks.ts'
@@ -31,8 +30,8 @@ import { searchText } from '../search/page-part.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import type { Route } from '../site/model.ts'
 import type { SourceFailure } from '../site/sources.ts'
-import { Store } from '../store/store.ts'
 import type { BundleFile, SiteBundle } from '../vite/bundle.ts'
+import { bundleTask } from '../vite/bundle-part.ts'
 import { siteStyles, usesStyleTools } from '../vite/style-tools.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import type { Bundler } from './bundler.ts'
@@ -68,17 +67,16 @@ export async function loadSite(
 ): Promise<Loaded> {
   const loaded = await loadConfig(root)
   await setUpPlugins(loaded, 'dev')
-  // Not that of builds, which may run at the same time.
-  const store = new Store(join(loaded.cacheDir, 'dev'), engineBuild)
-  if (store.empty && mayAddCode(loaded)) bundler.start()
+  const graph = graphOf(loaded)
+  const isFirst = graph.graph.freshKeys(bundleTask).length === 0
+  if (isFirst && mayAddCode(loaded)) bundler.start()
   const failures: SourceFailure[] = []
   const failed = (failure: SourceFailure) => failures.push(failure)
-  const graph = graphOf(loaded)
   const session = await openSession(loaded, { drafts: true, graph: graph.graph, failed })
   const { config } = session
-  const made = await devSiteBundle(config, session.modules, store, bundler.make)
+  const made = await devSiteBundle(config, session.modules, graph, bundler.make)
   const { bundle, client, isPrepared } = made
-  client.finally(() => store.save({ prune: true })).catch(() => {})
+  client.finally(() => graph.graph.commit()).catch(() => {})
   const server = await loadServerEntry(bundle.serverEntry, session, {
     // What is imported is kept for good, which takes less time, but not what is replaced all day long.
     ...(!isPrepared && { evaluate: evaluateFile }),

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { storeFolder } from '../build/build-site.ts'
 import { oneAtATime } from '../build/one-at-a-time.ts'
 import { readSite } from '../build/read-site.ts'
 import { Timing } from '../build/timing.ts'
@@ -9,7 +8,6 @@ import { sourceFolder } from '../config/plugin-docs.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { nearestPath } from '../errors/nearest-path.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
-import { engineBuild } from '../files/engine-folder.ts'
 import { patchTask, recordTask } from '../pipeline/page-tasks.ts'
 import { openSiteGraph } from '../pipeline/site-graph.ts'
 import { pageKey } from '../pipeline/site-world.ts'
@@ -19,7 +17,6 @@ import { patchesPages } from '../render/plugin-pages.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import { type Route, sourceOf } from '../site/model.ts'
-import { Store } from '../store/store.ts'
 import { costsOf, type PluginCost, partsOf } from './plugin-costs.ts'
 import { tracedPlugins } from './traced-plugins.ts'
 
@@ -67,12 +64,11 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
   })
   const config: SiteConfig = { ...siteConfig, plugins }
   await setUpPlugins(config, 'check')
-  const store = new Store(storeFolder(config), engineBuild)
   // A graph of its own, in which nothing is known: what is not done again is not seen either.
   const folder = mkdtempSync(join(tmpdir(), 'quire-explain-'))
   const graph = openSiteGraph(config, folder)
   try {
-    const { session, bundle, executor } = await readSite({ store, graph }, config, {
+    const { session, bundle, executor } = await readSite(graph, config, {
       command: 'check',
       progress() {},
       timing: new Timing(),
@@ -108,17 +104,20 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
       }),
     )
     await executor.stop()
-    store.save({ prune: false })
     const file = route && sourceOf(language.model, route)
     return { ...(route && { page: { path: route.path, file: file! } }), plugins: explained }
   } finally {
-    store.close()
     graph.close({ prune: false })
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function routeOf({ model }: LocaleSession, wanted: string): Route {
+/**
+ * Returns the route that a path or a file names.
+ *
+ * @throws QuireError `no-page` if there is none
+ */
+export function routeOf({ model }: LocaleSession, wanted: string): Route {
   const path = `/${wanted.replace(/^\/+|\/+$/g, '')}`
   const file = wanted.replace(/^\.\//, '')
   const found =

@@ -168,19 +168,33 @@ export class Graph<World = unknown> {
     this.#lookAgain(ids)
   }
 
+  /** Runs a task again, whose result was kept and what it has made elsewhere was not. */
+  redo<Value>(task: Task<Value, World>, key: string): Value | Awaited<Value> {
+    const id = this.#nodes.idOf(nameOf(task, key))
+    this.#held.delete(id)
+    this.#recent.delete(id)
+    this.#runAgain([id])
+    return this.get(task, key)
+  }
+
   /** Has everything run again whose result is not trusted, or that has failed. */
   retry(): void {
     const again = [...this.#distrusted, ...this.#failures.keys()]
     if (again.length === 0) return
     this.#distrusted.clear()
     this.#failures.clear()
-    for (const id of again) {
+    this.#runAgain(again)
+  }
+
+  #runAgain(ids: readonly number[]): void {
+    for (const id of ids) {
       const state = this.#nodes.state(id)
+      // It counts as never verified.
       state.verifiedAt = 0
       state.dirty = true
       this.#uncommitted.add(id)
     }
-    this.#markReaders(again)
+    this.#markReaders(ids)
   }
 
   /** Writes what has been computed to the store. */
@@ -234,6 +248,18 @@ export class Graph<World = unknown> {
   /** Names of the nodes that have run since the graph was opened, in the order in which they ended. */
   get runs(): string[] {
     return this.#runs.map((id) => this.#nodes.nameOf(id))
+  }
+
+  /**
+   * Returns the nodes that have run again since the graph was opened, each with the node whose change
+   * was the reason. Nodes that have run for the first time are left out.
+   */
+  get reasons(): Map<string, string> {
+    const reasons = new Map<string, string>()
+    for (const [id, reason] of this.#reasons) {
+      if (reason !== null) reasons.set(this.#nodes.nameOf(id), this.#nodes.nameOf(reason))
+    }
+    return reasons
   }
 
   /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { rowOf } from '../store/store.ts'
+import type { PublishedFile } from './output-record.ts'
 import { allForms, isUntouched, type WrittenForms } from './stage.ts'
 
 /** Sizes of a file and of its compressed forms, in bytes, by the order of `allForms`. */
@@ -12,7 +12,7 @@ export type Sizes = readonly (number | undefined)[]
 const script = fileURLToPath(new URL('./intact-worker.mjs', import.meta.url))
 
 /** Number of files below which starting a thread takes longer than looking at them. */
-const WORTH_A_THREAD = 3000
+const MIN_FILES_FOR_THREAD = 3000
 
 /** Returns the sizes of a file's forms, as they were written. */
 export function sizesOf(forms: WrittenForms): Sizes {
@@ -23,14 +23,15 @@ export function sizesOf(forms: WrittenForms): Sizes {
  * Returns the files, with their sizes, that are untouched since they were written, and whose
  * compressed forms are. The others may still be as they were: their content has to be compared.
  *
- * @param lines rows of the store, as lines
+ * @param files by path below the output folder
  * @param outDir absolute
  */
-export function intactFiles(lines: readonly string[], outDir: string): Map<string, Sizes> {
+export function intactFiles(
+  files: ReadonlyMap<string, PublishedFile>,
+  outDir: string,
+): Map<string, Sizes> {
   const intact = new Map<string, Sizes>()
-  for (const line of lines) {
-    const { name: path, facts } = rowOf(line)
-    const forms = facts as unknown as WrittenForms
+  for (const [path, { forms }] of files) {
     const isWhole = allForms.every(({ name, ending }) => {
       const form = forms[name]
       return form === undefined || isUntouched(`${outDir}/${path}${ending}`, form)
@@ -46,13 +47,13 @@ export function intactFiles(lines: readonly string[], outDir: string): Map<strin
  * when it is its turn.
  */
 export async function lookAhead(
-  lines: readonly string[],
+  files: ReadonlyMap<string, PublishedFile>,
   outDir: string,
 ): Promise<Map<string, Sizes> | null> {
-  if (lines.length < WORTH_A_THREAD || availableParallelism() < 2 || !existsSync(script)) {
+  if (files.size < MIN_FILES_FOR_THREAD || availableParallelism() < 2 || !existsSync(script)) {
     return null
   }
-  const worker = new Worker(script, { workerData: { lines, outDir } })
+  const worker = new Worker(script, { workerData: { files, outDir } })
   try {
     return await new Promise<Map<string, Sizes> | null>((resolve) => {
       worker.once('message', resolve)

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { intactFiles } from './intact-files.ts'
+import type { PublishedFile } from './output-record.ts'
 
-const { lines, outDir } = workerData as { lines: string[]; outDir: string }
-parentPort?.postMessage(intactFiles(lines, outDir))
+const { files, outDir } = workerData as { files: Map<string, PublishedFile>; outDir: string }
+parentPort?.postMessage(intactFiles(files, outDir))

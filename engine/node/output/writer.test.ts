@@ -17,10 +17,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fileStamp } from '../files/file-stamp.ts'
 import { hashOf } from '../files/hash.ts'
-import { Store } from '../store/store.ts'
 import { compressed } from './compression.ts'
 import { intactFiles } from './intact-files.ts'
 import { MARKER } from './out-dir.ts'
+import { OutputRecord } from './output-record.ts'
 import { type OutputFile, OutputWriter } from './writer.ts'
 
 let root: string
@@ -49,11 +49,11 @@ function changeWithin(file: string, content: string | Uint8Array): void {
 
 interface Opened {
   writer: OutputWriter
-  store: Store
+  record: OutputRecord
 }
 
 function open({ cacheDir = path('.quire'), ...overrides }: Record<string, unknown> = {}): Opened {
-  const store = new Store(String(cacheDir), 'engine')
+  const record = new OutputRecord(join(String(cacheDir), 'output'), 'engine')
   const writer = new OutputWriter(
     {
       outDir: path('build'),
@@ -62,16 +62,16 @@ function open({ cacheDir = path('.quire'), ...overrides }: Record<string, unknow
       compress: true,
       ...overrides,
     },
-    store,
+    record,
   )
-  return { writer, store }
+  return { writer, record }
 }
 
 async function build(files: OutputFile[], overrides = {}) {
-  const { writer, store } = open(overrides)
+  const { writer, record } = open(overrides)
   for (const file of files) writer.add(file)
   const statistics = await writer.publish()
-  store.save({ prune: true })
+  record.save({ prune: true })
   return statistics
 }
 
@@ -160,12 +160,12 @@ describe('writing', () => {
 
   it('does not write anew what is the same, made of other things', async () => {
     await build([page('a.txt', long('a'))])
-    const { writer, store } = open()
+    const { writer, record } = open()
     writer.add(page('a.txt', long('a')), 'other things')
     const written = readdirSync(path('build', '.quire-new'), { recursive: true })
     expect(written.filter((name) => String(name).includes('/'))).toEqual([])
     expect(await writer.publish()).toMatchObject({ written: 0, unchanged: 1 })
-    store.save({ prune: true })
+    record.save({ prune: true })
     expect(open().writer.isKept('a.txt', 'other things')).toBe(true)
   })
 
@@ -174,24 +174,24 @@ describe('writing', () => {
     const later = new Date(2040, 1, 1)
     for (const name of ['a.html', 'a.html.br']) utimesSync(path('build', name), later, later)
     expect(await build([page('a.html', long('a'))])).toMatchObject({ written: 0, unchanged: 1 })
-    const { facts } = open().store.find<Record<string, unknown[]>>('output', 'a.html')!
+    const { forms } = open().record.get('a.html')!
     for (const [form, ending] of [
       ['file', ''],
       ['br', '.br'],
       ['gzip', '.gz'],
     ] as const) {
-      expect(facts[form]![1], form).toBe(fileStamp(path(`build/a.html${ending}`)))
+      expect(forms[form]![1], form).toBe(fileStamp(path(`build/a.html${ending}`)))
     }
   })
 
   it('reads a source that was touched once only, if that was not a moment ago', async () => {
     writeFileSync(path('docs/a.txt'), 'text')
     const copied = async () => {
-      const { writer, store } = open()
+      const { writer, record } = open()
       await writer.copy('a.txt', path('docs/a.txt'))
       await writer.publish()
-      store.save({ prune: true })
-      return open().store.find<{ copied?: string }>('output', 'a.txt')!.facts.copied
+      record.save({ prune: true })
+      return open().record.get('a.txt')!.copied
     }
     const { ctimeMs } = statSync(path('docs/a.txt'))
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -211,8 +211,8 @@ describe('writing', () => {
     rmSync(path('build/b.html.gz'))
     const later = new Date(2040, 1, 1)
     utimesSync(path('build/c.html'), later, later)
-    const { writer, store } = open()
-    const intact = intactFiles(store.lines('output'), path('build'))
+    const { writer, record } = open()
+    const intact = intactFiles(record.files(), path('build'))
     expect([...intact.keys()]).toEqual(['a.html', 'short.txt'])
     writer.know(intact)
     expect(files.map((file) => writer.keep(file.path, hashOf(file.content)))).toEqual([
@@ -248,13 +248,13 @@ describe('writing', () => {
     await build([page('a.html', long('a'))])
     utimesSync(path('build', name), 5, 5)
     await build([page('a.html', long('a'))])
-    expect(intactFiles(open().store.lines('output'), path('build')).size).toBe(1)
+    expect(intactFiles(open().record.files(), path('build')).size).toBe(1)
     const before = read(name)
     changeWithin(
       path('build', name),
       before.map((byte, at) => (at === 12 ? byte ^ 1 : byte)),
     )
-    expect(intactFiles(open().store.lines('output'), path('build')).size).toBe(0)
+    expect(intactFiles(open().record.files(), path('build')).size).toBe(0)
     expect(await build([page('a.html', long('a'))])).toMatchObject({ written: 1 })
     expect(read(name)).toEqual(before)
   })
@@ -292,10 +292,10 @@ describe('writing', () => {
   it('copies a file, and reads it again only when it has changed', async () => {
     const source = path('docs/picture.txt')
     const copy = async () => {
-      const { writer, store } = open()
+      const { writer, record } = open()
       await writer.copy('picture.txt', source)
       const statistics = await writer.publish()
-      store.save({ prune: true })
+      record.save({ prune: true })
       return statistics
     }
     writeFileSync(source, long('a'))

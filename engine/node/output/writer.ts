@@ -13,11 +13,10 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { QuireError } from '../errors/quire-error.ts'
-import { type FileStamp, isSettled, stampOf } from '../files/file-stamp.ts'
+import { isSettled, stampOf } from '../files/file-stamp.ts'
 import { beginHash, endHash, hashOf } from '../files/hash.ts'
 import { isOutputPath } from '../files/output-path.ts'
 import { readText } from '../files/read-text.ts'
-import type { Store } from '../store/store.ts'
 import { encodings, wantsCompression } from './compression.ts'
 import { type Sizes, sizesOf } from './intact-files.ts'
 import {
@@ -29,6 +28,7 @@ import {
   readMarker,
   removeStale,
 } from './out-dir.ts'
+import type { OutputRecord, PublishedFile } from './output-record.ts'
 import {
   allForms,
   inPlace,
@@ -78,19 +78,6 @@ export interface OutputStatistics {
   removed: number
 }
 
-/** What the store keeps about a published file. */
-type FileFacts = WrittenForms & {
-  /** Stamp of the file that it is a copy of, to not read it again. */
-  copied?: FileStamp
-}
-
-/** Rows of published files, by path. */
-export const OUTPUT_TABLE = 'output'
-/** Row that says whether the published files have compressed forms. */
-export const FORMS_TABLE = 'output forms'
-/** The input of an output file's row: a hash of its content, or of what it is made from. */
-const MADE_FROM = 'made from'
-
 /** Folder in the output folder for files that are not published yet. */
 const STAGE = '.quire-new'
 
@@ -109,8 +96,7 @@ const order: readonly OutputKind[] = ['asset', 'record', 'index', 'page', 'other
 interface Staged {
   job: StageJob
   kind: OutputKind
-  madeFrom: string
-  facts: FileFacts
+  file: PublishedFile
 }
 
 /**
@@ -121,7 +107,7 @@ interface Staged {
  */
 export class OutputWriter {
   readonly #options: OutputOptions
-  readonly #store: Store
+  readonly #record: OutputRecord
   readonly #stage: string
   /** Paths that earlier builds wrote. */
   readonly #earlier: ReadonlySet<string>
@@ -148,12 +134,12 @@ export class OutputWriter {
   #inFolder = FILES_IN_FOLDER
 
   /** @throws QuireError `output-folder` if writing there could destroy something */
-  constructor(options: OutputOptions, store: Store) {
+  constructor(options: OutputOptions, record: OutputRecord) {
     const { outDir, root, sources, compress } = options
     assertSafeOutDir(outDir, root, sources)
     makeFolder(outDir)
     this.#options = options
-    this.#store = store
+    this.#record = record
     this.#stage = join(outDir, STAGE)
     this.#links = new OutputFolders(outDir)
     this.#earlier = readMarker(outDir)
@@ -165,8 +151,7 @@ export class OutputWriter {
       ),
     )
     // With other forms, all files are written anew: publishing replaces a file with its forms.
-    const forms = store.find<boolean>(FORMS_TABLE, '')
-    if (forms?.facts !== compress) store.forget(OUTPUT_TABLE)
+    if (record.hasForms !== compress) record.forget()
     this.#owned = new Set(this.#earlier)
     this.#present = new Set(readdirSync(outDir).map((name) => name.toLowerCase()))
     if (this.#owned.size === 0) this.#writeMarker([])
@@ -197,10 +182,12 @@ export class OutputWriter {
     // To compress what is there already would take longer than everything else.
     if (this.#keepSame(path, madeFrom, () => hashOf(bytes))) return
     if (bytes.byteLength <= LONG_TO_COMPRESS || job.wanted.length === 0) {
-      this.wrote(job, kind, madeFrom, stageFile(job, bytes))
+      this.wrote(job, kind, { madeFrom, forms: stageFile(job, bytes) })
       return
     }
-    const written = stageLater(job, bytes).then((facts) => this.wrote(job, kind, madeFrom, facts))
+    const written = stageLater(job, bytes).then((forms) =>
+      this.wrote(job, kind, { madeFrom, forms }),
+    )
     // Whoever publishes gets the rejection; this keeps it from being unhandled until then.
     written.catch(() => {})
     this.#pending.push(written)
@@ -211,26 +198,25 @@ export class OutputWriter {
     const stats = statSync(source, { bigint: true })
     const size = Number(stats.size)
     const copied = stampOf(stats)
-    const before = this.#store.find<FileFacts>(OUTPUT_TABLE, path)
-    const [[, madeFrom] = []] = before?.reads ?? []
-    if (madeFrom && before?.facts.copied === copied && this.keep(path, madeFrom)) return
+    const before = this.#record.get(path)
+    if (before?.copied === copied && this.keep(path, before.madeFrom)) return
     // One that was changed a moment ago may change again without another stamp.
     const known = isSettled(stats) ? { copied } : {}
     const large = size > LARGE
     const content = large ? null : readFileSync(source)
     const hash = content ? hashOf(content) : await hashOfFile(source)
     if (this.keep(path, hash)) {
-      const row = this.#store.find<FileFacts>(OUTPUT_TABLE, path)!
-      this.#store.add({ ...row, facts: { ...row.facts, ...known } })
+      this.#record.set(path, { ...this.#record.get(path)!, ...known })
       return
     }
     const job = this.stage(path, 'other', large ? 0 : size)
     if (content) {
-      this.wrote(job, 'other', hash, { ...stageFile(job, content), ...known })
+      this.wrote(job, 'other', { madeFrom: hash, forms: stageFile(job, content), ...known })
       return
     }
     copyFileSync(source, job.staged)
-    this.wrote(job, 'other', hash, { file: [statSync(job.staged).size, '', hash], ...known })
+    const forms: WrittenForms = { file: [statSync(job.staged).size, '', hash] }
+    this.wrote(job, 'other', { madeFrom: hash, forms, ...known })
   }
 
   /**
@@ -238,21 +224,20 @@ export class OutputWriter {
    * none, or if it was changed since.
    */
   keep(path: string, madeFrom: string): boolean {
-    const same = { table: OUTPUT_TABLE, name: path, reads: [[MADE_FROM, madeFrom]] } as const
-    if (!this.#store.takeSame(same)) return false
+    if (!this.#record.keep(path, madeFrom)) return false
     const sizes = this.#intactFiles.get(path)
     if (sizes !== undefined && !this.#lacksForm(path)) {
       this.#claim(path)
       this.#kept.set(path, sizes)
       return true
     }
-    const row = this.#store.find<FileFacts>(OUTPUT_TABLE, path)!
-    const facts = this.#intact(path, row.facts)
-    if (!facts || this.#lacksForm(path)) return this.#bring(path, row, madeFrom)
+    const file = this.#record.get(path)!
+    const forms = this.#intact(path, file.forms)
+    if (!forms || this.#lacksForm(path)) return this.#bring(path, file)
     this.#claim(path)
-    this.#kept.set(path, sizesOf(facts))
+    this.#kept.set(path, sizesOf(forms))
     // Other stamps are noted, or the next build would have to read the file again.
-    if (facts !== row.facts) this.#store.add({ ...row, facts })
+    if (forms !== file.forms) this.#record.set(path, { ...file, forms })
     return true
   }
 
@@ -264,21 +249,20 @@ export class OutputWriter {
 
   /** Whether `keep` would keep a file of the last build as it is. */
   isKept(path: string, madeFrom: string): boolean {
-    const row = this.#store.find<FileFacts>(OUTPUT_TABLE, path)
-    const before = row?.reads[0]?.[1]
-    if (row === undefined || before !== madeFrom || this.#lacksForm(path)) return false
-    return this.#intact(path, row.facts) !== null
+    const file = this.#record.get(path)
+    if (file?.madeFrom !== madeFrom || this.#lacksForm(path)) return false
+    return this.#intact(path, file.forms) !== null
   }
 
   /** Stages a file that another machine has made of the same things; `false` if there is none. */
-  #bring(path: string, { facts }: { facts: FileFacts }, madeFrom: string): boolean {
-    const folder = this.#options.parts?.find((part) => isIntact(join(part, path), facts.file))
+  #bring(path: string, { forms, ...file }: PublishedFile): boolean {
+    const folder = this.#options.parts?.find((part) => isIntact(join(part, path), forms.file))
     if (folder === undefined) return false
     const kind = /\.(?:html|md)$/.test(path) ? 'page' : 'record'
     const job = this.stage(path, kind)
-    const moved: FileFacts = { ...facts }
+    const moved: WrittenForms = { ...forms }
     for (const { name, ending } of allForms) {
-      const form = facts[name]
+      const form = forms[name]
       if (!form) continue
       if (!isIntact(join(folder, path + ending), form)) {
         this.drop(path)
@@ -287,7 +271,7 @@ export class OutputWriter {
       copyFileSync(join(folder, path + ending), job.staged + ending)
       moved[name] = [form[0], '', form[2]]
     }
-    this.wrote(job, kind, madeFrom, moved)
+    this.wrote(job, kind, { ...file, forms: moved })
     return true
   }
 
@@ -327,25 +311,20 @@ export class OutputWriter {
   }
 
   /** Notes that a staged file was written, on any thread. */
-  wrote(job: StageJob, kind: OutputKind, madeFrom: string, facts: FileFacts): void {
-    if (this.#keepSame(job.path, madeFrom, () => facts.file[2])) return
-    this.#staged.push({ job, kind, madeFrom, facts })
+  wrote(job: StageJob, kind: OutputKind, file: PublishedFile): void {
+    if (this.#keepSame(job.path, file.madeFrom, () => file.forms.file[2])) return
+    this.#staged.push({ job, kind, file })
     this.#places.set(job.path, job.staged)
   }
 
   /** Keeps a claimed file of the last build that has the same content, made of other things. */
   #keepSame(path: string, madeFrom: string, hash: () => string): boolean {
-    const before = this.#store.find<FileFacts>(OUTPUT_TABLE, path)?.facts
-    if (before === undefined || before.file[2] !== hash() || this.#lacksForm(path)) return false
-    const same = this.#intact(path, before)
-    if (same === null) return false
-    this.#store.add({
-      table: OUTPUT_TABLE,
-      name: path,
-      reads: [[MADE_FROM, madeFrom]],
-      facts: same,
-    })
-    this.#kept.set(path, sizesOf(same))
+    const before = this.#record.get(path)
+    if (before?.forms.file[2] !== hash() || this.#lacksForm(path)) return false
+    const forms = this.#intact(path, before.forms)
+    if (forms === null) return false
+    this.#record.set(path, { ...before, madeFrom, forms })
+    this.#kept.set(path, sizesOf(forms))
     return true
   }
 
@@ -382,15 +361,11 @@ export class OutputWriter {
     const isStale = [...this.#owned].some((path) => !this.#added.has(path))
     const removed = isStale ? removeStale(outDir, this.#owned, this.#paths()) : 0
     for (const one of blocked) this.#move(one, true)
-    for (const { job, madeFrom, facts } of staged) {
-      this.#store.add({
-        table: OUTPUT_TABLE,
-        name: job.path,
-        reads: [[MADE_FROM, madeFrom]],
-        facts: { ...facts, ...inPlace(join(outDir, job.path), facts) },
-      })
+    for (const { job, file } of staged) {
+      const forms = inPlace(join(outDir, job.path), file.forms)
+      this.#record.set(job.path, { ...file, forms })
     }
-    this.#store.add({ table: FORMS_TABLE, name: '', reads: [], facts: this.#options.compress })
+    this.#record.setState({ hasForms: this.#options.compress })
     this.#mark(this.#added, marked)
     await this.discard()
     return this.#statistics(staged, removed)
@@ -403,15 +378,15 @@ export class OutputWriter {
   }
 
   /** Moves a file and its forms; `false` if a file is where a folder is needed, or vice versa. */
-  #move({ job, facts }: Staged, last: boolean): boolean {
+  #move({ job, file: { forms } }: Staged, last: boolean): boolean {
     const target = join(this.#options.outDir, job.path)
     try {
       this.#makeFolder(job.path)
       // The forms first: a form must never be older than the file that it stands for.
       for (const { name, ending } of encodings) {
         // The first try may have moved a form, and not the file.
-        if (facts[name] && last && !existsSync(job.staged + ending)) continue
-        if (facts[name]) renameSync(job.staged + ending, target + ending)
+        if (forms[name] && last && !existsSync(job.staged + ending)) continue
+        if (forms[name]) renameSync(job.staged + ending, target + ending)
         else if (!this.#added.has(job.path + ending) && this.#earlier.has(job.path)) {
           rmSync(target + ending, { force: true })
         }
@@ -496,11 +471,11 @@ export class OutputWriter {
   }
 
   /** Returns what is known of a file if it and all its forms are as they were written. */
-  #intact(path: string, facts: FileFacts): FileFacts | null {
+  #intact(path: string, forms: WrittenForms): WrittenForms | null {
     const target = `${this.#options.outDir}/${path}`
-    let found = facts
+    let found = forms
     for (const { name, ending } of allForms) {
-      const form = facts[name]
+      const form = forms[name]
       if (form === undefined) continue
       const intact = isIntact(target + ending, form)
       if (intact === null) return null
@@ -512,7 +487,7 @@ export class OutputWriter {
   /** Returns the paths of this build, including compressed forms. */
   #paths(): Set<string> {
     const paths = new Set(this.#added)
-    const staged = this.#staged.map(({ job, facts }) => [job.path, sizesOf(facts)] as const)
+    const staged = this.#staged.map(({ job, file }) => [job.path, sizesOf(file.forms)] as const)
     for (const [path, sizes] of [...this.#kept, ...staged]) {
       for (const [form, { ending }] of allForms.entries()) {
         if (sizes[form] !== undefined) paths.add(path + ending)
@@ -523,7 +498,7 @@ export class OutputWriter {
 
   #statistics(staged: readonly Staged[], removed: number): OutputStatistics {
     let [bytes, brotliBytes, gzipBytes] = [0, 0, 0]
-    const written = staged.map(({ facts }) => sizesOf(facts))
+    const written = staged.map(({ file }) => sizesOf(file.forms))
     for (const [file = 0, br = file, gzip = file] of [...this.#kept.values(), ...written]) {
       bytes += file
       brotliBytes += br

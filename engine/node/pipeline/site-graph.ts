@@ -5,10 +5,20 @@ import { FileHashes } from '../files/file-hashes.ts'
 import { Graph } from '../graph/graph.ts'
 import { GraphFolder } from '../graph/graph-folder.ts'
 import { sourceFacts } from '../site/docs/source-facts.ts'
+import { bundleInputs, bundleTask } from '../vite/bundle-part.ts'
+import { keepRuns } from './last-runs.ts'
 import { pageTasks } from './page-tasks.ts'
+import { pluginFilesTask } from './plugin-files-task.ts'
 import { summaryTask } from './published-page.ts'
 import { shellTask } from './shell-references.ts'
-import { codeInputs, fileInput, newWorld, type SiteWorld, siteInputs } from './site-world.ts'
+import {
+  codeInputs,
+  fileInput,
+  newWorld,
+  outputInputs,
+  type SiteWorld,
+  siteInputs,
+} from './site-world.ts'
 
 /** The graph of a site with what it looks at. */
 export interface SiteGraph {
@@ -41,15 +51,16 @@ export function openSiteGraph(
   const graph = new Graph<SiteWorld>({
     world,
     store: new GraphFolder(folder, engineBuild, parts),
-    tasks: [sourceFacts, ...pageTasks, summaryTask, shellTask],
+    tasks: [sourceFacts, bundleTask, ...pageTasks, summaryTask, shellTask, pluginFilesTask],
     inputs: [],
-    later: [fileInput, ...siteInputs, ...codeInputs],
+    later: [fileInput, ...bundleInputs, ...siteInputs, ...codeInputs, ...outputInputs],
   })
   return {
     graph,
     world,
     folder,
     close(options) {
+      if (graph.runs.length > 0) keepRuns(folder, graph)
       graph.close(options)
       files.save()
     },

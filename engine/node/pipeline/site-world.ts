@@ -2,20 +2,23 @@ import { fingerprintNow } from '../content/reads.ts'
 import type { FileHashes } from '../files/file-hashes.ts'
 import { hashedOnce, hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { type FileWorld, fileInput } from '../graph/file-input.ts'
+import { fileInput } from '../graph/file-input.ts'
 import { defineInput } from '../graph/task.ts'
+import type { OutputFile } from '../plugins/plugin.ts'
 import type { PageShell } from '../render/page-files.ts'
+import type { RenderedPage } from '../render/render-page.ts'
 import type { Session } from '../render/session.ts'
 import { sidebarHash } from '../render/sidebars.ts'
 import { viewedNow } from '../render/site-view.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import { type Route, sourceOf } from '../site/model.ts'
+import type { BundleWorld } from '../vite/bundle-part.ts'
 import { modelFingerprint } from './model-fingerprint.ts'
 import type { PageExecutor } from './page-executor.ts'
 import type { SentPlace } from './render-context.ts'
 
 /** What the graph of a site looks at. */
-export interface SiteWorld extends FileWorld {
+export interface SiteWorld extends BundleWorld {
   root: string
   files: FileHashes
   /** The site, once it has been read. */
@@ -26,6 +29,12 @@ export interface SiteWorld extends FileWorld {
   code: { serverHash: string; shells: ReadonlyMap<string, PageShell> } | null
   /** Partials that threads have compiled for pages, by their keys in the graph. */
   newPartials: Map<string, SentPlace>
+  /** All pages by language and route path, once they are made, for plugins that write files. */
+  pages: ReadonlyMap<string, ReadonlyMap<string, RenderedPage>>
+  /** Whether files are written, or only checked. */
+  writesFiles: boolean
+  /** Files of plugins that have just been made, by path. */
+  pluginFiles: Map<string, OutputFile>
   /** The first page of each group that shares a shell, by language and group. */
   firstOfGroup: Map<string, { path: string | null }>
 }
@@ -34,7 +43,10 @@ export interface SiteWorld extends FileWorld {
 export function newWorld(root: string, files: FileHashes): SiteWorld {
   return {
     ...{ root, files, session: null, executor: null, code: null },
+    bundles: new Map(),
     newPartials: new Map(),
+    pages: new Map(),
+    ...{ writesFiles: false, pluginFiles: new Map() },
     firstOfGroup: new Map(),
   }
 }
@@ -138,8 +150,13 @@ export const viewInput = defineInput<SiteWorld>('view', (world, key) => {
   return viewedNow(input, { session: sessionOf(world), language, server }, () => null)
 })
 
+/** Assets that plugins read while they write files, by `en:asset:/assets/a.svg`. */
+export const assetInput = defineInput<SiteWorld>('asset', viewInput.look)
+
 /** Inputs that are looked at when the site has been read. */
 export const siteInputs = [routeInput, settingInput, targetInput]
 /** Inputs that are looked at when its code has been bundled. */
 export const codeInputs = [codeInput, viewInput]
+/** Inputs that are looked at when all pages are made. */
+export const outputInputs = [assetInput]
 export { fileInput }

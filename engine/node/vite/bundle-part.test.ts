@@ -3,8 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Store } from '../store/store.ts'
-import { type BundlePart, bundlePart } from './bundle-part.ts'
+import { FileHashes } from '../files/file-hashes.ts'
+import { fileInput } from '../graph/file-input.ts'
+import { Graph } from '../graph/graph.ts'
+import { GraphFolder } from '../graph/graph-folder.ts'
+import {
+  type BundlePart,
+  type BundleTarget,
+  type BundleWorld,
+  bundleInputs,
+  bundlePart,
+  bundleTask,
+  makePart,
+  setBundles,
+} from './bundle-part.ts'
 
 let root: string
 beforeEach(async () => {
@@ -32,7 +44,6 @@ async function bundle(
 ): Promise<{ code: string; anew: boolean; file: string }> {
   let anew = false
   const outDir = join(root, 'out')
-  const store = new Store(join(root, 'store'), 'engine')
   const config = () => {
     anew = true
     return {
@@ -44,8 +55,23 @@ async function bundle(
     } as const
   }
   const order = { name: 'part', folder: outDir, key: 'key', mode: 'production', root } as const
-  const part: BundlePart = await bundlePart(store, { ...order, config })
-  store.save({ prune: true })
+  const whole = { ...order, config }
+  const world = {
+    root,
+    files: new FileHashes(root, join(root, 'graph/files.json')),
+    bundles: new Map<string, BundleTarget>(),
+  }
+  const graph = new Graph<BundleWorld>({
+    world,
+    store: new GraphFolder(join(root, 'graph'), 'engine'),
+    tasks: [bundleTask],
+    inputs: [fileInput],
+    later: bundleInputs,
+  })
+  setBundles({ graph, world }, [{ order: whole, make: () => makePart(whole) }])
+  const part: BundlePart = await bundlePart({ graph, world }, whole)
+  graph.close({ prune: true })
+  world.files.save()
   const file = join(part.folder, part.chunks[0]!.path)
   return { code: readFileSync(file, 'utf8'), anew, file }
 }

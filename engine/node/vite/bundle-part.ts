@@ -5,8 +5,10 @@ import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { QuireError } from '../errors/quire-error.ts'
 import { changedSince } from '../files/file-stamp.ts'
 import { hashOf } from '../files/hash.ts'
+import { type FileWorld, fileInput } from '../graph/file-input.ts'
+import type { Graph } from '../graph/graph.ts'
+import { type Context, defineInput, defineTask } from '../graph/task.ts'
 import type { PluginImports } from '../plugins/imports.ts'
-import type { Reads, Store } from '../store/store.ts'
 import { bundleError } from './bundle-error.ts'
 import { findMissingImports, stoppedAtImport } from './missing-import.ts'
 import { type PackageOrder, packageState } from './package-record.ts'
@@ -56,11 +58,9 @@ export interface PackagePart {
 }
 
 interface BundleFacts extends Omit<BundlePart, 'folder'> {
-  /** Folders around the inputs, relative to the site's root; see `surroundings`. */
-  around: string[]
+  /** Files in the folder, each with its hash. */
+  outputs: [path: string, hash: string][]
 }
-
-const TABLE = 'bundle'
 
 /** What to bundle, and where to. */
 export interface BundleOrder {
@@ -87,31 +87,77 @@ export interface BundleOrder {
 /** What the bundler has made, as plain data, and what it was made from. */
 export interface MadePart {
   facts: BundleFacts
-  reads: Reads
+  /** Files that it was made from, relative to the site's root, with their hashes. */
+  inputs: [file: string, hash: string][]
+  /** Folders around the inputs, relative to the site's root, and what is in them; see `surroundings`. */
+  folders: { names: string[]; state: string }
+  /** State of packages that were bundled apart; `null` if there are none. */
+  packages: string | null
 }
 
-/**
- * Bundles the code of one side, or reuses the previous output if no input has changed.
- *
- * @param make runs the bundler, elsewhere if need be
- */
+/** A bundle to make, and how: the bundler may run elsewhere. */
+export interface BundleTarget {
+  order: BundleOrder
+  make(): Promise<MadePart>
+}
+
+/** What the graph looks at for bundles. */
+export interface BundleWorld extends FileWorld {
+  /** By name. */
+  bundles: ReadonlyMap<string, BundleTarget>
+}
+
+/** The part of a graph that bundling needs. */
+export interface BundleGraph {
+  graph: Pick<Graph<BundleWorld>, 'get' | 'redo' | 'refresh'>
+  world: { bundles: ReadonlyMap<string, BundleTarget> }
+}
+
+const orderInput = defineInput<BundleWorld>('bundle-order', ({ bundles }, name) => {
+  return bundles.get(name)?.order.key ?? null
+})
+
+const packagesInput = defineInput<BundleWorld>('bundle-packages', ({ bundles }, name) => {
+  const packages = bundles.get(name)?.order.packages
+  return packages ? packageState(packages) : null
+})
+
+/** Which files are in some folders, whose names are the key, as JSON. */
+const foldersInput = defineInput<BundleWorld>('folders', ({ root }, names) =>
+  surroundings((JSON.parse(names) as string[]).map((name) => resolve(root, name))),
+)
+
+/** Inputs of bundles, besides files; they are looked at when bundles are asked for. */
+export const bundleInputs = [orderInput, packagesInput, foldersInput]
+
+/** The code of one side, bundled, by the name of the bundle. */
+export const bundleTask = defineTask<Promise<BundleFacts>, BundleWorld>(
+  'bundle',
+  async (context: Context<BundleWorld>, name) => {
+    context.look(orderInput, name)
+    const { facts, inputs, folders, packages } = await context.world.bundles.get(name)!.make()
+    let isSame = context.look(packagesInput, name) === packages
+    isSame &&= context.look(foldersInput, JSON.stringify(folders.names)) === folders.state
+    for (const [file, hash] of inputs) isSame &&= context.look(fileInput, file) === hash
+    if (!isSame) context.distrust()
+    return facts
+  },
+)
+
+/** Sets which bundles there are, before any of them is asked for. */
+export function setBundles({ graph, world }: BundleGraph, targets: readonly BundleTarget[]): void {
+  world.bundles = new Map(targets.map((target) => [target.order.name, target]))
+  graph.refresh(bundleInputs)
+}
+
+/** Bundles the code of one side, or reuses the previous output if no input has changed. */
 export async function bundlePart(
-  store: Store,
-  order: BundleOrder,
-  make: () => Promise<MadePart> = () => makePart(order),
+  { graph }: BundleGraph,
+  { name, folder }: BundleOrder,
 ): Promise<BundlePart> {
-  const { name, folder, key, root, packages } = order
-  const around = store.find<BundleFacts>(TABLE, name)?.facts.around ?? []
-  const known = store.take<BundleFacts>(TABLE, name, (input) => {
-    if (input === 'key') return key
-    if (input === 'folders') return surroundings(around.map((one) => resolve(root, one)))
-    if (input === 'packages') return packages ? packageState(packages) : null
-    const [kind, file = ''] = input.split(/:(.*)/s)
-    return fileHash(kind === 'output' ? join(folder, file) : resolve(root, file))
-  })
-  if (known) return { ...known.facts, folder }
-  const { facts, reads } = await make()
-  store.add({ table: TABLE, name, reads, facts })
+  const kept = await graph.get(bundleTask, name)
+  const isWhole = kept.outputs.every(([path, hash]) => fileHash(join(folder, path)) === hash)
+  const { outputs: _, ...facts } = isWhole ? kept : await graph.redo(bundleTask, name)
   return { ...facts, folder }
 }
 
@@ -161,7 +207,7 @@ export async function runBundler(options: InlineConfig, mode: BundleMode): Promi
  *   the path of a chunk of theirs by the specifier that imports it
  */
 export async function madePart(
-  { key, mode, root, workers, published }: BundleOrder,
+  { mode, root, workers, published }: BundleOrder,
   output: BundlerOutput,
   started: number,
   packages?: { part: PackagePart; state: string; pathOf(specifier: string): string },
@@ -174,7 +220,6 @@ export async function madePart(
   const folders = foldersAround(files, root, looked)
   const codes = [...chunks.map((chunk) => chunk.code), ...(packages ? [packages.state] : [])]
   const facts: BundleFacts = {
-    around: folders.map((one) => relative(root, one)),
     chunks: chunks.map(({ name, fileName, facadeModuleId: module, ...chunk }) => ({
       ...{ name, path: fileName },
       ...(module && { module: relative(root, module) }),
@@ -184,21 +229,20 @@ export async function madePart(
       .filter((item) => item.type === 'asset' && !item.fileName.endsWith('.map'))
       .map((item) => item.fileName),
     hash: hashOf(codes.join('\0')),
+    outputs: output
+      .filter(({ fileName }) => !fileName.endsWith('.map'))
+      .map((item) => [item.fileName, hashOf(item.type === 'chunk' ? item.code : item.source)]),
     ...(packages && { packages: packages.part }),
   }
-  const reads: Reads = [
-    ['key', key],
-    ['folders', surroundings(folders)],
-    ...inputs.map(([file, hash]) => [`file:${relative(root, file)}`, hash] as const),
-    ...output
-      .filter(({ fileName }) => !fileName.endsWith('.map'))
-      .map((item) => {
-        const content = item.type === 'chunk' ? item.code : item.source
-        return [`output:${item.fileName}`, hashOf(content)] as const
-      }),
-    ...(packages ? [['packages', packages.state] as const] : []),
-  ]
-  return { facts, reads }
+  return {
+    facts,
+    inputs: inputs.map(([file, hash]) => [relative(root, file), hash]),
+    folders: {
+      names: folders.map((one) => relative(root, one)),
+      state: surroundings(folders),
+    },
+    packages: packages?.state ?? null,
+  }
 }
 
 /** Returns how a chunk is connected with others. */

@@ -6,16 +6,18 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild, engineFolder, engineModule } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import type { Store } from '../store/store.ts'
 import {
+  type BundleGraph,
   type BundleMode,
   type BundleOrder,
   type BundlePart,
+  type BundleTarget,
   bundlePart,
   type ChunkLinks,
   type MadePart,
   makePart,
   type PackagePart,
+  setBundles,
   WorkerInputs,
 } from './bundle-part.ts'
 import { assertStyles } from './check-styles.ts'
@@ -104,10 +106,14 @@ function orderFor(
 export async function bundleSides(
   config: SiteConfig,
   modules: SiteModules,
-  store: Store,
+  graph: BundleGraph,
 ): Promise<SideParts> {
   const { server, client } = sideOrders(config, modules, 'production')
-  return { server: await bundlePart(store, server), client: await bundlePart(store, client) }
+  setBundles(
+    graph,
+    [server, client].map((order) => ({ order, make: () => makePart(order) })),
+  )
+  return { server: await bundlePart(graph, server), client: await bundlePart(graph, client) }
 }
 
 /** Returns the whole bundle of a site. */
@@ -210,14 +216,18 @@ export interface DevBundle {
 export async function bundleForDev(
   config: SiteConfig,
   modules: SiteModules,
-  store: Store,
+  graph: BundleGraph,
   make: MakeDevPart,
 ): Promise<DevBundle> {
-  const partOf = (side: keyof SideParts): Promise<BundlePart> =>
-    bundlePart(store, devOrder(side, config, modules), () => make(side, config, modules))
+  const targetOf = (side: keyof SideParts): BundleTarget => ({
+    order: devOrder(side, config, modules),
+    make: () => make(side, config, modules),
+  })
+  const targets = { server: targetOf('server'), client: targetOf('client') }
+  setBundles(graph, Object.values(targets))
   // One after the other, since both take all that one processor can do.
-  const server = await partOf('server')
-  return devBundleOf({ server, client: partOf('client') }, config, modules)
+  const server = await bundlePart(graph, targets.server.order)
+  return devBundleOf({ server, client: bundlePart(graph, targets.client.order) }, config, modules)
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSealedLines, seal, unseal, writeSealedLines } from '../files/seal.ts'
+import { readSealedLines, seal, unseal, writeSealedLines } from './seal.ts'
 
 test('what is whole is what was sealed', () => {
   for (const text of ['', '{"a":"é\\n"}', 'two\nlines\n']) expect(unseal(seal(text))).toBe(text)

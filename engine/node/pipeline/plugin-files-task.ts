@@ -1,0 +1,84 @@
+import { hashOf } from '../files/hash.ts'
+import { type Context, defineTask } from '../graph/task.ts'
+import { guarded } from '../plugins/failure.ts'
+import type { OutputFile, Plugin } from '../plugins/plugin.ts'
+import { filesView, siteView } from '../render/site-view.ts'
+import { summaryTask } from './published-page.ts'
+import {
+  assetInput,
+  pageKey,
+  routeInput,
+  type SiteWorld,
+  settingInput,
+  splitKey,
+  viewInput,
+} from './site-world.ts'
+
+/** A file of a plugin: its path, and a hash of what it is made from. */
+export type PluginFileName = [path: string, madeFrom: string]
+
+/**
+ * The files that a plugin writes in a language, by language and plugin: `en:sitemap`. When it has run,
+ * `world.pluginFiles` has the files themselves, whose content is made only if it is needed.
+ */
+export const pluginFilesTask = defineTask<Promise<PluginFileName[]>, SiteWorld>(
+  'plugin-files',
+  async (context: Context<SiteWorld>, key) => {
+    const { world } = context
+    const [name, pluginName] = splitKey(key)
+    const session = world.session!
+    const { language, server } = world.code!.shells.get(name)!
+    const plugin = session.config.plugins.find((one) => one.name === pluginName)!
+    context.look(settingInput, ':plugins')
+    const reads = new Set<string>()
+    const note = (input: string): void => {
+      reads.add(input)
+    }
+    const pageAt = (path: string) => world.pages.get(name)?.get(path)
+    const view = filesView(siteView({ session, language, server }, pageAt, note), session, note)
+    const files: PluginFileName[] = []
+    await guarded({ plugin, hook: 'files' }, async () => {
+      for await (const file of plugin.files!(view)) {
+        const { path, etag } = file
+        if (!world.writesFiles) {
+          // Whoever checks needs no content.
+          files.push([path, ''])
+          continue
+        }
+        const content = etag === undefined ? await contentOf(file) : file.content
+        world.pluginFiles.set(path, { ...file, content })
+        const made = etag === undefined ? content : JSON.stringify([key, etag])
+        files.push([path, hashOf(session.config.pluginsKey + hashOf(made as string | Uint8Array))])
+      }
+    })
+    if (!world.writesFiles) context.distrust()
+    for (const input of reads) await noteRead(context, name, input)
+    return files
+  },
+)
+
+/** Notes what a plugin has read while it wrote files. */
+async function noteRead(
+  context: Context<SiteWorld>,
+  language: string,
+  input: string,
+): Promise<void> {
+  if (input.startsWith('asset:')) context.look(assetInput, `${language}:${input}`)
+  else if (!input.startsWith('page:')) context.look(viewInput, `${language}:${input}`)
+  else {
+    const page = pageKey(language, input.slice('page:'.length))
+    if (context.look(routeInput, page) !== null) await context.hash(summaryTask, page)
+  }
+}
+
+/** Returns the content of a plugin's file, of which a name is known already. */
+export function pluginFileContent(plugin: Plugin, file: OutputFile): Promise<string | Uint8Array> {
+  return guarded({ plugin, hook: 'files' }, () => contentOf(file))
+}
+
+/** Returns the content of a plugin's file. */
+export async function contentOf({ path, content }: OutputFile): Promise<string | Uint8Array> {
+  const made = typeof content === 'function' ? await content() : content
+  if (typeof made === 'string' || made instanceof Uint8Array) return made
+  throw new Error(`The content of the file "${path}" is neither text nor bytes`)
+}

@@ -6,7 +6,7 @@ import {
   wordWeight,
 } from '../../shared/search/search-index.ts'
 import type { SearchText } from '../../shared/search/search-paths.ts'
-import { readWords, stopWords, type Word } from '../../shared/search/words.ts'
+import { readWords, stopWords, symbolicNames, type Word } from '../../shared/search/words.ts'
 
 /** A page in the form that search takes. */
 export interface IndexablePage {
@@ -113,7 +113,8 @@ function withOpening(page: Pick<IndexablePage, 'title' | 'sections'>): readonly 
 /** Returns the words of a name, without quoted parts, which are values rather than names. */
 function nameWords(name: string): Spelled[] {
   const bare = name.replace(/(['"`]).*?\1/g, ' ')
-  return [...readWords(bare), ...bare.split(/\s+/).flatMap(joinedName)]
+  const symbolic = symbolicNames(bare).map((key) => ({ key, written: key }))
+  return [...readWords(bare), ...bare.split(/\s+/).flatMap(joinedName), ...symbolic]
 }
 
 /** Returns a name with hyphens or slashes as one word: `data-test` is more than data and test. */

@@ -10,7 +10,7 @@ export class IndexFormatError extends Error {
  * Format number, written in every index file. If it differs from the one the browser code knows,
  * the reader is asked to reload. Increment it with every change to the columns.
  */
-export const INDEX_FORMAT = 6
+export const INDEX_FORMAT = 7
 
 const pageFields = [
   ...(['path', 'title', 'description', 'keywords'] as const),
@@ -165,7 +165,7 @@ function ownIds(page: IndexedPage): (string | 0)[] {
 function deriveId(heading: string, seen: Map<string, number>): string {
   const folded = fold(heading)
   const slug = folded
-    .replace(isAscii(folded) ? /[^a-z\d\s_-]+/g : /[^\p{L}\p{N}\s_-]+/gu, '')
+    .replace(isAscii(folded) ? /[^a-z\d\s_-]+/g : /[^\p{L}\p{N}\p{M}\s_-]+/gu, '')
     .replace(/\s/g, '-')
   const before = seen.get(slug)
   seen.set(slug, (before ?? -1) + 1)

@@ -1,3 +1,23 @@
+/** Endings of the forms of a word, by language. What is left has at least four letters, or three. */
+const inflections: Readonly<Record<string, RegExp>> = {
+  de: /(?<=.{4})(?:e[mnrs]?|n|s)$/u,
+  nl: /(?<=.{4})(?:en|s)$/u,
+  fr: /(?<=.{4})(?:es?|s|x)$/u,
+  es: /(?<=.{4})(?:es|s)$/u,
+  pt: /(?<=.{4})(?:es|s)$/u,
+  it: /(?<=.{4})[aeio]$/u,
+  ru: /(?<=.{4})(?:ами|ями|ого|его|ов|ев|ах|ях|ам|ям|ом|ем|ии|ия|ию|ей|[аеиоуыьюя])$/u,
+  ar: /(?<=.{3})(?:ات|ون|ين|ها|يه|[هي])$/u,
+}
+
+/** Returns the function for the stems of a language's words: in most, each word is its stem. */
+export function stemmerFor(language: string): (word: string) => string {
+  const [name = ''] = language.toLowerCase().split('-')
+  const ending = inflections[name]
+  if (ending) return (word) => word.replace(ending, '')
+  return name === 'en' ? stem : (word) => word
+}
+
 /**
  * Returns the stem shared by the forms of an English word, such as retry, retries, retried, and
  * retrying, or configure and configuration. It follows Porter's rules where they help search in

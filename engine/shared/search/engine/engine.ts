@@ -44,7 +44,7 @@ export interface EngineAnswer {
 /** So many that more of them do not make queries faster. */
 const WARMING_QUERIES = 32
 
-const noQuery: Query = { words: [], isFlag: false, names: [], runs: [] }
+const noQuery: Query = { words: [], isFlag: false, names: [], written: [], runs: [] }
 
 /** Answers queries from an index. Deterministic: the same request always gives the same answer. */
 export class SearchEngine {

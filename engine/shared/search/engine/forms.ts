@@ -1,4 +1,4 @@
-import { nameParts } from '../words.ts'
+import { nameParts, spellings } from '../words.ts'
 import { letters } from './similar.ts'
 
 /** A text that can be typed to find terms: a word, or a part of a name. */
@@ -72,6 +72,7 @@ export class Forms {
     }
     const { members, humps } = nameParts(written)
     add(key, 1)
+    for (const other of spellings(written)) add(other, 0.95)
     for (const member of members) add(member, 0.92)
     for (const hump of humps) add(hump, 0.6)
     return term

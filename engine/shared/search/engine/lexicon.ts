@@ -5,7 +5,7 @@ import {
   type SearchWords,
   wordWeight,
 } from '../search-index.ts'
-import { stem } from '../stem.ts'
+import { stemmerFor } from '../stem.ts'
 import { fold, isAscii, readWords, stopWords, type Word } from '../words.ts'
 import { type Form, Forms } from './forms.ts'
 import { Runs } from './runs.ts'
@@ -43,7 +43,7 @@ export class Lexicon {
   /** Group of each page. */
   readonly groups: string[]
   readonly forms = new Forms()
-  /** Returns the stem of a word of English; words of other languages are not stemmed. */
+  /** Returns the stem of a word of the index's language. */
   readonly stemOf: (word: string) => string
   /** Number of shards of words that have been added. */
   shards = 0
@@ -83,7 +83,7 @@ export class Lexicon {
     const { pages } = index
     this.index = index
     this.groups = pages.map(({ path }) => groupOf(path))
-    this.stemOf = remembered(/^en\b/.test(index.language) ? stem : (word) => word)
+    this.stemOf = remembered(stemmerFor(index.language))
     this.explains = pages.map(() => 0)
     this.descriptions = pages.map(() => [])
     this.messages = new Runs(this.stemOf)
@@ -241,11 +241,14 @@ function remembered<T>(make: (text: string) => T): (text: string) => T {
   }
 }
 
-/** Returns a name without what readers omit: case, spaces, dots, parentheses. */
+/** Returns a name without what readers omit: case, spaces, dots, parentheses. `C#` is not `C`. */
 export function bareName(text: string): string {
   const folded = fold(text)
-  return folded.replace(isAscii(folded) ? /[^a-z\d_$]+/g : /[^\p{L}\p{N}_$]+/gu, '')
+  return folded.replace(isAscii(folded) ? omittedInAscii : omitted, '$1')
 }
+
+const omittedInAscii = /(?<=[a-z\d])(\+\+|#)(?!\w)|[^a-z\d_$]/g
+const omitted = /(?<=[a-z\d])(\+\+|#)(?!\w)|[^\p{L}\p{N}\p{M}_$]/gu
 
 function note(lists: Places, terms: readonly number[], place: number): void {
   for (const term of terms) {

@@ -1,5 +1,5 @@
 import type { Marked } from '../search-service.ts'
-import { readWords } from '../words.ts'
+import { isHalfPair, readWords } from '../words.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Query } from './query.ts'
 
@@ -94,19 +94,29 @@ function matches(text: string, query: Query, lexicon: Lexicon): Match[] {
       const weight = fitting * word.weight
       if (fitting > 0.2 && weight > (best?.weight ?? 0)) best = { start, end, word: i, weight }
     })
-    if (best) found.push(best)
+    if (best) found.push(narrowed(best, text, query))
   }
   return found
 }
 
-/** Splits a text at the matches; every second piece is a match. */
+/** Returns a match without the character that one of a script without spaces was indexed with. */
+function narrowed(match: Match, text: string, { words }: Query): Match {
+  const { typed } = words[match.word]!
+  if (!isHalfPair(typed)) return match
+  const start = text.indexOf(typed, match.start)
+  return start < 0 || start >= match.end ? match : { ...match, start, end: start + typed.length }
+}
+
+/** Splits a text at the matches; every second piece is a match, or several that overlap or touch. */
 function markAll(text: string, found: readonly Match[], from: number, to: number): Marked {
   const pieces: Marked = []
   let at = from
   for (const { start, end } of found) {
     if (start < from || end > to) continue
-    pieces.push(text.slice(at, start), text.slice(start, end))
-    at = end
+    if (pieces.length > 0 && start <= at) {
+      pieces.push(pieces.pop()! + text.slice(at, Math.max(at, end)))
+    } else pieces.push(text.slice(at, start), text.slice(start, end))
+    at = Math.max(at, end)
   }
   pieces.push(text.slice(at, to))
   return pieces

@@ -1,4 +1,13 @@
-import { fold, nameParts, readWords, stopWords } from '../words.ts'
+import {
+  fold,
+  isHalfPair,
+  nameParts,
+  readWords,
+  spellings,
+  stopWords,
+  symbolicNames,
+} from '../words.ts'
+import { compoundsWith, hasCompounds, partsOf } from './compounds.ts'
 import type { Form } from './forms.ts'
 import { bareName, type Lexicon } from './lexicon.ts'
 import { type Run, runsOf } from './runs.ts'
@@ -9,8 +18,9 @@ export interface QueryWord {
   typed: string
   /** How well each term fits, from 0 to 1. */
   terms: Map<number, number>
-  /** The form that fits best, or `null` if none does. */
+  /** The form that fits best, or `null` if none does, and how well it fits. */
   best: string | null
+  bestFit: number
   /** How much the word says about a text; rare words say more. */
   weight: number
   isStopWord: boolean
@@ -22,6 +32,8 @@ export interface Query {
   isFlag: boolean
   /** Exact names that the query may mean, as typed or corrected, without spaces or symbols. */
   names: string[]
+  /** Names that are indexed as they are written, with their symbols: `cy.*`, `{enter}`. */
+  written: string[]
   /** Pairs of adjacent words. */
   runs: Run[]
 }
@@ -49,6 +61,10 @@ const fit = {
   part: 0.5,
   /** One of the two words that a rare word can be split into. */
   splitRare: 0.55,
+  /** Another spelling: without an article, with an umlaut as two letters. */
+  spelling: 0.95,
+  /** A compound of which the word is a part. */
+  compound: 0.5,
 }
 
 /** Number of sections up to which a word is rare. */
@@ -60,14 +76,21 @@ const FEW = 5
  */
 export function readQuery(whole: string, lexicon: Lexicon): Query {
   const text = whole.slice(0, MOST_CHARACTERS)
-  const isTyping = /[\p{L}\p{N}_$]$/u.test(text)
-  const typed = readWords(text)
-    .slice(0, MOST_WORDS)
-    .flatMap(({ key, written }, i, all) =>
-      splitUnknown(key.slice(0, LONGEST_WORD), written, isTyping && i === all.length - 1, lexicon),
-    )
+  const isTyping = /[\p{L}\p{M}\p{N}_$]$/u.test(text)
+  const asked = readWords(text).slice(0, MOST_WORDS)
+  const typed = asked.flatMap(({ key, written }, i) =>
+    splitUnknown(key.slice(0, LONGEST_WORD), written, isTyping && i === asked.length - 1, lexicon),
+  )
   const words = typed.map((key, i): QueryWord => {
-    const word = toWord(key, isTyping && i === typed.length - 1, lexicon)
+    const isLast = i === typed.length - 1
+    const word = toWord(key, isTyping && isLast, lexicon)
+    // `cy.` and `cy.*` ask for what the object has.
+    const [, separator] = (isLast && /[\p{L}\p{N}_$]([.:])\*?$/u.exec(text)) || []
+    if (separator) {
+      weaken(word)
+      addBegun(word, key + separator, lexicon)
+    }
+    for (const { written } of asked) if (fold(written) === key) addSpellings(word, written, lexicon)
     // In a comparison, stop words can be names: "then vs should".
     const isCompared =
       comparing.has(typed[i - 1] ?? '') ||
@@ -76,26 +99,25 @@ export function readQuery(whole: string, lexicon: Lexicon): Query {
     if (isCompared && lexicon.named.has(key)) word.isStopWord = false
     return word
   })
-  joinHyphenated(text, words, lexicon)
+  joinNames(text, words, lexicon)
   addSynonyms(words, lexicon)
   for (const word of words) word.weight = weightOf(word, lexicon)
   const runs = runsOf(
     words.map(({ typed: key, best }) => ({ key, stem: lexicon.stemOf(best ?? key) })),
   )
   const isFlag = text.trim().startsWith('--')
-  // A flag does not mean the page with that name.
-  return { words, isFlag, names: isFlag ? [] : namesOf(text, words, lexicon), runs }
+  const written = symbolicNames(text).filter((name) => lexicon.forms.termOf(name) !== undefined)
+  // Neither a flag nor `{enter}` means the page with that name.
+  const names = isFlag || written.includes(fold(text.trim())) ? [] : namesOf(text, words, lexicon)
+  return { words, isFlag, names, written, runs }
 }
 
 /** Finds the terms that a typed word may mean, each with how well it fits. */
 function toWord(typed: string, canGoOn: boolean, lexicon: Lexicon): QueryWord {
   const isStopWord = stopWords.has(typed)
-  const word: QueryWord = { typed, terms: new Map(), best: null, weight: 0, isStopWord }
-  let most = 0
-  const add = (form: Form, weight: number): void => {
-    addForm(word, form, weight)
-    if (weight > most) [most, word.best] = [weight, form.text]
-  }
+  const none = { terms: new Map<number, number>(), best: null, bestFit: 0, weight: 0 }
+  const word: QueryWord = { typed, isStopWord, ...none }
+  const add = (form: Form, weight: number): void => takeForm(word, form, weight)
   const known = lexicon.forms.get(typed)
   if (known) add(known, 1)
   // Shorter words have no other forms; those that they begin are found below.
@@ -104,17 +126,48 @@ function toWord(typed: string, canGoOn: boolean, lexicon: Lexicon): QueryWord {
       add(form, known ? fit.stem : fit.strangeStem)
     }
   }
-  if (canGoOn) {
-    for (const form of lexicon.forms.startingWith(typed)) {
-      add(form, fit.prefix + ((0.98 - fit.prefix) * typed.length) / form.text.length)
-    }
-  }
+  if (canGoOn) addBegun(word, typed, lexicon)
+  const { forms, index } = lexicon
   if (!known) {
-    for (const [form, weight] of similar(typed, lexicon.forms, canGoOn)) add(form, weight)
-  } else if (!known.isName && known.spread <= FEW) {
-    for (const form of splitWord(typed, lexicon)) add(form, fit.splitRare)
+    for (const [form, weight] of similar(typed, forms, canGoOn)) add(form, weight)
+  }
+  if (hasCompounds(index.language) || word.terms.size === 0) {
+    for (const form of compoundsWith(typed, forms)) add(form, fit.compound)
+  }
+  if (known ? !known.isName && known.spread <= FEW : word.terms.size === 0) {
+    for (const form of partsOf(typed, forms)) add(form, fit.splitRare)
+  }
+  // A character alone is in the pairs that it begins, which are found already, and in others.
+  if (isHalfPair(typed)) {
+    for (const form of forms.sorted) if (form.text.endsWith(typed)) add(form, fit.prefix)
   }
   return word
+}
+
+/** Adds the forms that begin with what has been typed of a word. */
+function addBegun(word: QueryWord, start: string, { forms }: Lexicon): void {
+  for (const form of forms.startingWith(start)) {
+    takeForm(word, form, fit.prefix + ((0.98 - fit.prefix) * start.length) / form.text.length)
+  }
+}
+
+/** Adds the forms that are other spellings of a word, or of which it is one. */
+function addSpellings(word: QueryWord, written: string, { forms }: Lexicon): void {
+  for (const text of spellings(written)) {
+    const form = forms.get(text)
+    if (form) takeForm(word, form, fit.spelling)
+  }
+}
+
+/** Lets the terms of a word count less than those of a whole that it is a part of. */
+function weaken(word: QueryWord): void {
+  for (const [term, fitting] of word.terms) word.terms.set(term, fitting * fit.part)
+}
+
+/** Adds the terms of a form, which may be the one that fits best. */
+function takeForm(word: QueryWord, form: Form, weight: number): void {
+  addForm(word, form, weight)
+  if (weight > word.bestFit) [word.bestFit, word.best] = [weight, form.text]
 }
 
 function addForm(word: QueryWord, form: Form, weight: number): void {
@@ -140,30 +193,28 @@ function splitUnknown(
   return parts.length === 0 ? [key] : parts.map((part) => part.slice(0, LONGEST_WORD))
 }
 
-/** Returns the most frequent two words that a word can be split into; empty if there are none. */
-function splitWord(key: string, { forms }: Lexicon): Form[] {
-  let best: Form[] = []
-  let most = -1
-  for (let at = 3; at <= key.length - 3; at++) {
-    const left = forms.get(key.slice(0, at))
-    const right = forms.get(key.slice(at))
-    if (!left || !right) continue
-    const common = Math.min(left.spread, right.spread)
-    if (common > most) [most, best] = [common, [left, right]]
-  }
-  return best
-}
-
-/** Lets the parts of a hyphenated name that is known, such as `data-test`, mean the name first. */
-function joinHyphenated(text: string, words: readonly QueryWord[], { forms }: Lexicon): void {
-  for (const name of fold(text).match(/[\p{L}\p{N}_]+(?:[-/][\p{L}\p{N}_]+)+/gu) ?? []) {
-    const parts = name.split(/[-/]/)
-    const whole = forms.get(parts.join(''))
-    if (!whole) continue
+/**
+ * Lets the parts of a name that is indexed as a whole mean the name first: `data-test`, `cy.*`,
+ * `{enter}`. A name without words, such as `=>`, becomes a word.
+ */
+function joinNames(text: string, words: QueryWord[], lexicon: Lexicon): void {
+  const hyphenated = fold(text).match(/[\p{L}\p{N}_]+(?:[-/][\p{L}\p{N}_]+)+/gu) ?? []
+  const names = [
+    ...hyphenated.map((name) => ({ whole: name.replace(/[-/]/g, ''), parts: name.split(/[-/]/) })),
+    ...symbolicNames(text).map((whole) => ({
+      whole,
+      parts: readWords(whole).map(({ key }) => key),
+    })),
+  ]
+  for (const { whole, parts } of names) {
+    const form = lexicon.forms.get(whole)
+    if (!form) continue
     for (const word of words.filter(({ typed }) => parts.includes(typed))) {
-      for (const [term, fitting] of word.terms) word.terms.set(term, fitting * fit.part)
-      addForm(word, whole, 1)
+      if (word.typed === whole) continue
+      weaken(word)
+      addForm(word, form, 1)
     }
+    if (parts.length === 0) words.push(toWord(whole, false, lexicon))
   }
 }
 

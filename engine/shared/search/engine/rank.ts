@@ -27,6 +27,8 @@ const signal = {
   explained: 0.6,
   /** That name beside the name of its page (`type delay`), or a flag: its definition is meant. */
   definition: 2.5,
+  /** A name with symbols, exactly as it is typed: `{enter}` is not `enter`. */
+  asWritten: 2,
   /** Share of the query's adjacent word pairs that occur in a quoted message, squared. */
   quoted: 2.5,
   /** That share in the section's heading, or in the page's title, description, or a keyword. */
@@ -79,6 +81,12 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
   const explained = definingSections(query, lexicon)
   const said = lexicon.sayings.find(query.runs)
   const quoted = query.runs.length < FEWEST_RUNS ? new Map() : lexicon.messages.find(query.runs)
+  const written = new Set(
+    query.written.flatMap((name) => {
+      const places = lexicon.places[lexicon.forms.termOf(name)!] ?? []
+      return Array.from(places, (place) => place >>> 2)
+    }),
+  )
   const nameScore = nameScores(query, lexicon, exact, asked)
   for (let page = 0; page < starts.length; page++) {
     const first = starts[page]!
@@ -95,6 +103,7 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
       const bonus =
         nameScore(section) +
         (explained.get(section) ?? 0) +
+        (written.has(section) ? signal.asWritten : 0) +
         signal.quoted * copied ** 2 +
         signal.said * (said.get(section) ?? 0)
       scores[section] = rounded(

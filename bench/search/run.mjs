@@ -1,7 +1,6 @@
 // `npm run bench:search`: measures how well search answers the query sets. `--misses` lists queries
-// whose page was not first, `--set <queries|holdout|fresh>` runs one set, `--site <folder>`
-// measures another site. Exits with 1 if a set that the weights were tuned on misses a required
-// figure.
+// whose page was not first, `--set <queries|holdout|fresh|asked>` runs one set, `--site <folder>`
+// measures another site. Exits with 1 if a set other than `fresh` misses a required figure.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadEngine, readIndex, readQueries, root, score, sent, sets, share } from './site.mjs'
@@ -65,7 +64,7 @@ for (const [set, file] of Object.entries(sets)) {
   }
 
   const required = [
-    ['success@1', groups.all.first / groups.all.queries, 0.8],
+    ['success@1', groups.all.first / groups.all.queries, set === 'asked' ? 0.85 : 0.8],
     ['success@5', groups.all.five / groups.all.queries, 0.95],
     ['success@5 of typos', groups.typo ? groups.typo.five / groups.typo.queries : 1, 0.9],
   ]

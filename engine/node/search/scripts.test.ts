@@ -122,7 +122,6 @@ test.each([
   ['data-cy', '/attributes'],
   ['[data-cy=submit]', '/attributes'],
   ['cy.*', '/glob'],
-  ['cy.', '/commands'],
   ['**/*.cy.ts', '/glob'],
   ['commandTimeout', '/camel'],
   ['commandtimeout ', '/camel'],
@@ -131,6 +130,16 @@ test.each([
   ['=>', '/arrows'],
 ])('code as written: %s', (query, path) => {
   expect(found(code, query)[0]).toBe(path)
+})
+
+test('a name and its dot ask for what the name has', () => {
+  const engine = engineOf('en', [
+    ['/words', 'Words', 'About cy and what cy means.'],
+    ['/commands', 'All commands', 'What hangs on it.', ['cy.get()', 'cy.visit()']],
+  ])
+  expect(found(engine, 'cy.')[0]).toBe('/commands')
+  expect(found(engine, 'cy.*')[0]).toBe('/commands')
+  expect(found(engine, 'cy ')[0]).toBe('/words')
 })
 
 test.each([

@@ -56,6 +56,8 @@ const fit = {
   /** Same stem, for a typed word that does not occur in the index. */
   strangeStem: 0.8,
   prefix: 0.62,
+  /** What a name has, after the name and its dot: `cy.` */
+  member: 0.85,
   synonym: 0.4,
   /** A part of a hyphenated name that is known as a whole. */
   part: 0.5,
@@ -88,7 +90,7 @@ export function readQuery(whole: string, lexicon: Lexicon): Query {
     const [, separator] = (isLast && /[\p{L}\p{N}_$]([.:])\*?$/u.exec(text)) || []
     if (separator) {
       weaken(word)
-      addBegun(word, key + separator, lexicon)
+      addBegun(word, key + separator, lexicon, fit.member)
     }
     for (const { written } of asked) if (fold(written) === key) addSpellings(word, written, lexicon)
     // In a comparison, stop words can be names: "then vs should".
@@ -145,9 +147,9 @@ function toWord(typed: string, canGoOn: boolean, lexicon: Lexicon): QueryWord {
 }
 
 /** Adds the forms that begin with what has been typed of a word. */
-function addBegun(word: QueryWord, start: string, { forms }: Lexicon): void {
+function addBegun(word: QueryWord, start: string, { forms }: Lexicon, least = fit.prefix): void {
   for (const form of forms.startingWith(start)) {
-    takeForm(word, form, fit.prefix + ((0.98 - fit.prefix) * start.length) / form.text.length)
+    takeForm(word, form, least + ((0.98 - least) * start.length) / form.text.length)
   }
 }
 

@@ -104,17 +104,23 @@ test('hits say where they are, and keys lead through them', async ({ page }) => 
   const first = options(page).first()
   await expect(first).toContainText(/Last part.*Long/)
   await expect(first.locator('mark').first()).toHaveText('Last')
-  await expect(active(page)).toHaveAttribute('id', (await first.getAttribute('id'))!)
-  await expect(box(page)).toHaveAttribute(
-    'aria-activedescendant',
-    (await first.getAttribute('id'))!,
-  )
   await expect(dialog(page).getByRole('status')).toContainText(/\d+ results?/)
+  // As long as no option is active, screen readers speak what is typed.
+  await expect(active(page)).toHaveCount(0)
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
+  const id = (await first.getAttribute('id'))!
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toHaveAttribute('id', id)
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', id)
 
   await page.keyboard.press('End')
   await expect(active(page)).toContainText(/See all \d+ results/)
+  await page.keyboard.press('PageUp')
+  await expect(active(page)).not.toContainText(/See all \d+ results/)
+  await page.keyboard.press('PageDown')
+  await expect(active(page)).toContainText(/See all \d+ results/)
   await page.keyboard.press('ArrowDown')
-  await expect(active(page)).toHaveAttribute('id', (await first.getAttribute('id'))!)
+  await expect(active(page)).toHaveAttribute('id', id)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
@@ -128,10 +134,55 @@ test('the active line has a border, which forced colours leave and a shadow they
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, '/guide/plain')
   await ask(page, 'last part')
+  await page.keyboard.press('ArrowDown')
   const borders = await options(page).evaluateAll((all) =>
     all.map((option) => getComputedStyle(option.parentElement!).borderInlineStartWidth),
   )
   expect(borders.slice(0, 2)).toEqual(['3px', '0px'])
+})
+
+test('hits are grouped by page, each with three headings at most', async ({ page }) => {
+  await open(page, '/guide/plain')
+  await ask(page, 'part')
+  const groups = dialog(page).locator('[role=listbox] [role=group]')
+  const lists = await groups.evaluateAll((all) =>
+    all.map((group) =>
+      [...group.querySelectorAll('a')].map((option) => new URL(option.href).pathname),
+    ),
+  )
+  expect(lists.length).toBeGreaterThan(1)
+  expect(lists.every((paths) => new Set(paths).size === 1)).toBe(true)
+  expect(new Set(lists.map(([path]) => path)).size).toBe(lists.length)
+  expect(Math.max(...lists.map((paths) => paths.length))).toBeLessThanOrEqual(4)
+})
+
+test('a section narrows the hits, and stays for the next query and the next time', async ({
+  page,
+}) => {
+  await open(page, '/guide/plain')
+  await ask(page, 'page')
+  const chosen = dialog(page).getByRole('group', { name: 'Sections' }).getByRole('button')
+  const label = (await chosen.nth(1).textContent())!.replace(/\s*\d+$/, '')
+  await chosen.nth(1).click()
+  await expect(box(page)).toBeFocused()
+  const all = options(page).last()
+  await expect(all).toHaveAttribute('href', `/search?q=page&section=${label}`)
+  await expect(chosen.nth(0)).toHaveAttribute('aria-pressed', 'false')
+  expect(await violations(page)).toEqual([])
+  await box(page).fill('pages')
+  await expect(all).toHaveAttribute('href', `/search?q=pages&section=${label}`)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(box(page)).toHaveValue('pages')
+  await expect(all).toHaveAttribute('href', `/search?q=pages&section=${label}`)
+  await expect(dialog(page).locator('[aria-pressed=true]').first()).toContainText(label)
+  await box(page).fill('images')
+  await expect(
+    dialog(page)
+      .locator('p', { hasText: /^0 results$/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test('with a modifier a hit opens beside', async ({ page, context }) => {

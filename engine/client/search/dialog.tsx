@@ -3,7 +3,7 @@ import { useConfig, useShell, useStore } from '../runtime/context.tsx'
 import { createStorage } from '../runtime/storage.ts'
 import { createProvider } from './create-provider.ts'
 import styles from './Dialog/Dialog.module.css'
-import { Panel } from './Dialog/Panel.tsx'
+import { type KeptView, Panel } from './Dialog/Panel.tsx'
 import { useSearchMessages } from './messages.ts'
 import type { SearchProvider } from './provider.ts'
 import { createSaved, type SavedStore } from './saved.ts'
@@ -23,12 +23,16 @@ interface DialogProps {
   saved: SavedStore
 }
 
-/** The search dialog. What is in it is made anew each time it is opened, but for the query. */
+/**
+ * The search dialog. What is in it is made anew each time it is opened, but for the query, its filters
+ * and how far the list was scrolled.
+ */
 export function Dialog({ provider, saved }: DialogProps) {
   const { search } = useShell()
   const { isOpen } = useStore(search)
   const message = useSearchMessages()
   const element = useRef<HTMLDialogElement>(null)
+  const [view] = useState((): KeptView => ({ filters: {}, query: '', scrolled: 0 }))
   useEffect(() => {
     provider.prepare()
   }, [provider])
@@ -58,7 +62,7 @@ export function Dialog({ provider, saved }: DialogProps) {
       onCancel={search.close}
       onClose={({ currentTarget }) => !currentTarget.open && search.get().isOpen && search.close()}
     >
-      {isOpen && <Panel provider={provider} saved={saved} />}
+      {isOpen && <Panel provider={provider} saved={saved} view={view} />}
     </dialog>
   )
 }

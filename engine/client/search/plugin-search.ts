@@ -48,7 +48,7 @@ export function pluginSearch(config: Settings, load: () => Promise<SearchModule>
         .then((own) => own.prepare?.())
         .catch(() => {}),
     async ask(request, update, signal) {
-      const { from: _, version: __, ...asked } = request
+      const { from: _, version: __, headings: ___, ...asked } = request
       const versions = versionsOf(config, request)
       const own = await start()
       const found = await own.search({ ...asked, versions }, signal).catch((error: unknown) => {

@@ -8,6 +8,8 @@ export interface SearchRequest extends Omit<SearchQuery, 'versions' | 'section'>
   version?: string | undefined
   /** Route path of the page that the reader is on. */
   from: string
+  /** Maximum number of headings of one page. Default: no limit. */
+  headings?: number
 }
 
 export interface SearchHit extends Required<SearchMatch> {

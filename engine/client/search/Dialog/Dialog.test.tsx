@@ -142,10 +142,10 @@ test('it opens with the first letters, and asks for them', async () => {
   await open('wa')
   expect(dialog().open).toBe(true)
   expect(box().value).toBe('wa')
-  expect(asked.at(-1)).toMatchObject({ query: 'wa', limit: 12 })
+  expect(asked.at(-1)).toMatchObject({ query: 'wa', limit: 12, headings: 3 })
   expect(
     [...document.querySelectorAll('[role=group]')].map((group) => group.getAttribute('aria-label')),
-  ).toEqual(['API', 'App', 'See all 30 results'])
+  ).toEqual(['Page /a', 'Page /b', 'See all 30 results'])
   expect(options().map((option) => option.getAttribute('href'))).toEqual([
     '/a',
     '/b',
@@ -185,7 +185,14 @@ test('a letter does not render the list, only its answer does', async () => {
 test('keys move through the list and round its ends, the focus stays in the box', async () => {
   reply = () => answerOf([hit('/a'), hit('/b')])
   await open('x')
+  // Screen readers speak what is typed as long as no option is active.
+  expect(active()).toBeNull()
+  expect(box().hasAttribute('aria-activedescendant')).toBe(false)
+  await press('ArrowDown')
   expect(active()).toBe(options()[0])
+  await type('xy')
+  expect(active()).toBeNull()
+  await press('ArrowDown')
   await press('ArrowDown')
   expect(active()).toBe(options()[1])
   expect(options().map((option) => option.getAttribute('aria-selected'))).toEqual([
@@ -201,6 +208,10 @@ test('keys move through the list and round its ends, the focus stays in the box'
   await press('Home')
   expect(active()).toBe(options()[0])
   await press('End')
+  expect(active()).toBe(options()[2])
+  await press('PageUp')
+  expect(active()).toBe(options()[1])
+  await press('PageDown')
   expect(active()).toBe(options()[2])
   expect(document.activeElement).toBe(box())
 })
@@ -246,8 +257,78 @@ test('a line picked from the list before opens, whatever is on its way', async (
   await open('get')
   await type('gets')
   await press('ArrowDown')
+  await press('ArrowDown')
   await press('Enter')
   expect(navigate.mock.calls).toEqual([['/its']])
+})
+
+test('hits of a page are together, with three headings at most, and say once where they are', async () => {
+  const heading = (id: string) => hit(id, { kind: 'heading', page: 'Page', title: ['', id, ''] })
+  reply = () =>
+    answerOf([
+      heading('/a#1'),
+      hit('/b'),
+      heading('/a#2'),
+      hit('/a'),
+      ...['/a#3', '/a#4', '/b#1'].map(heading),
+    ])
+  await open('x')
+  expect(options().map((option) => option.getAttribute('href'))).toEqual([
+    '/a#1',
+    '/a#2',
+    '/a',
+    '/a#3',
+    '/b',
+    '/b#1',
+    '/search?q=x',
+  ])
+  expect(options()[0]!.textContent).toContain('APIPage')
+  expect(options()[1]!.textContent).not.toContain('API')
+})
+
+const filter = (label: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>('[aria-pressed]')].find(({ textContent }) =>
+    textContent.startsWith(label),
+  )!
+
+test('a filter stays while the query changes and when the dialog is opened again', async () => {
+  const sections = [
+    { label: 'API', count: 7 },
+    { label: 'App', count: 2 },
+  ]
+  reply = ({ section }) => answerOf([hit('/a')], { total: 9, matching: section ? 2 : 9, sections })
+  await open('x')
+  expect(filter('All sections').getAttribute('aria-pressed')).toBe('true')
+  await act(async () => filter('App').click())
+  expect(document.activeElement).toBe(box())
+  expect(asked.at(-1)).toMatchObject({ query: 'x', section: 'App' })
+  expect(status()).toBe('2 results')
+  expect(options().at(-1)!.getAttribute('href')).toBe('/search?q=x&section=App')
+  await type('xy')
+  expect(asked.at(-1)).toMatchObject({ query: 'xy', section: 'App' })
+  await act(async () => search.close())
+  await open()
+  expect(asked.at(-1)).toMatchObject({ query: 'xy', section: 'App' })
+  expect(filter('App').getAttribute('aria-pressed')).toBe('true')
+  await act(async () =>
+    document.querySelector<HTMLButtonElement>('[aria-label="Clear the query"]')!.click(),
+  )
+  await type('z')
+  expect(asked.at(-1)!.section).toBeUndefined()
+})
+
+test('opened again on the same query, the list is where the reader left it', async () => {
+  reply = () => answerOf([hit('/a'), hit('/b')])
+  await open('x')
+  const list = () => document.querySelector('[role=listbox]')!
+  list().scrollTop = 120
+  await press('Enter')
+  await open()
+  expect(list().scrollTop).toBe(120)
+  await act(async () => search.close())
+  await open()
+  await type('y')
+  expect(list().scrollTop).toBe(0)
 })
 
 test('one result is not told as several', async () => {

@@ -10,7 +10,7 @@ import type { Option, OptionGroup } from './options.ts'
 export interface OptionListProps {
   id: string
   groups: readonly OptionGroup[]
-  /** Index of the active option across all groups. */
+  /** Index of the active option across all groups; -1 if none is. */
   active: number
   label: string
   saved: SavedStore
@@ -28,7 +28,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: groups of options are not fieldsets
         <div role="group" key={group.key} aria-label={group.label}>
-          {group.key !== 'all' && (
+          {isLabelled(group) && (
             <div className={styles.label} aria-hidden="true">
               {group.label}
             </div>
@@ -40,6 +40,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
                 key={option.id}
                 role="presentation"
                 className={styles.row}
+                data-below={option.isBelow}
                 onPointerMove={() => own !== active && point(own)}
               >
                 <a
@@ -66,6 +67,10 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
     </div>
   )
 })
+
+function isLabelled({ key }: OptionGroup): boolean {
+  return key !== 'all' && !key.startsWith('page ')
+}
 
 /**
  * Buttons in a row, for pointers only. A listbox may contain only options for assistive technology,

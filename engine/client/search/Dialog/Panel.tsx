@@ -1,4 +1,13 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useConfig, useLocation, useShell, useStore } from '../../runtime/context.tsx'
 import { Icon } from '../../theme/icons/Icon.tsx'
 import { isSearchable, searchPageAddress } from '../addresses.ts'
@@ -9,8 +18,10 @@ import type { SavedStore } from '../saved.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { versionFrom } from '../versions.ts'
 import styles from './Dialog.module.css'
+import { type DialogFilters, FilterBar } from './FilterBar.tsx'
+import { moved } from './keys.ts'
 import { OptionList, Toolbar } from './OptionList.tsx'
-import { groupHits, groupStart, type Option } from './options.ts'
+import { groupHits, groupStart, MOST_HEADINGS, type Option } from './options.ts'
 
 /** Maximum number of hits in the dialog; the search page shows the rest. */
 const MOST_HITS = 12
@@ -18,8 +29,26 @@ const MOST_HITS = 12
 /** Number of pages offered before anything is typed. */
 const MOST_POPULAR = 6
 
-/** What is in the dialog: an input and the list that it controls. The focus stays in the input. */
-export function Panel({ provider, saved }: { provider: SearchProvider; saved: SavedStore }) {
+/** What the dialog keeps for the next time that it is opened, beside the query. */
+export interface KeptView {
+  filters: DialogFilters
+  /** What the list showed, and how far it was scrolled, in pixels. */
+  query: string
+  scrolled: number
+}
+
+interface PanelProps {
+  provider: SearchProvider
+  saved: SavedStore
+  view: KeptView
+}
+
+/**
+ * What is in the dialog: an input and the list that it controls. The focus stays in the input. No
+ * option is active until a key or the pointer moves to one, so that screen readers speak what is
+ * typed.
+ */
+export function Panel({ provider, saved, view }: PanelProps) {
   const config = useConfig()
   const { search } = useShell()
   const { query, kept: keptQuery } = useStore(search)
@@ -27,7 +56,8 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
   const message = useSearchMessages()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState(-1)
+  const [filters, setFilters] = useState(view.filters)
   /** Enter was pressed before the answer arrived; its first hit opens as soon as it does. */
   const [isAwaited, setAwaited] = useState(false)
   const kept = useStore(saved)
@@ -36,7 +66,11 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
   const limit = isAsking ? MOST_HITS : hasPopular ? MOST_POPULAR : 0
   const last = useAnswer(
     provider,
-    limit === 0 ? null : { query: isAsking ? query : '', limit, from },
+    limit === 0
+      ? null
+      : isAsking
+        ? { ...filters, query, limit, from, headings: MOST_HEADINGS }
+        : { query: '', limit, from },
   )
   // The answer to the empty query must not be shown as hits of another one, nor the other way round.
   const answer =
@@ -45,9 +79,9 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
   const groups = useMemo(() => {
     const texts = { config, message }
     return isAsking
-      ? groupHits(answer, texts, versionFrom(from, config))
+      ? groupHits(answer, texts, { version: versionFrom(from, config), ...filters })
       : groupStart(kept, answer, texts)
-  }, [isAsking, answer, config, kept, message, from])
+  }, [isAsking, answer, config, kept, message, from, filters])
   const options = groups.flatMap((group) => group.options)
   const at = Math.min(active, options.length - 1)
   const current: Option | undefined = options[at]
@@ -56,6 +90,14 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, at])
+  const list = useCallback(() => document.getElementById(`${id}-list`), [id])
+  // Opened again with the same query, the list is where the reader left it.
+  useLayoutEffect(() => {
+    const own = list()
+    if (!own || !isAnswered) return
+    if (view.query === query) own.scrollTop = view.scrolled
+    view.query = ''
+  }, [list, isAnswered, query, view])
   const follow = useCallback(
     (place: number) => document.getElementById(`${id}-${place}`)?.click(),
     [id],
@@ -66,42 +108,55 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
     follow(0)
   }, [isAwaited, isAnswered, failure, follow])
 
+  const narrow = (change: DialogFilters): void => {
+    view.filters = { ...filters, ...change }
+    setFilters(view.filters)
+    setActive(-1)
+    input.current?.focus()
+  }
   const change = (text: string): void => {
     search.write(text)
-    setActive(0)
+    setActive(-1)
     setAwaited(false)
   }
   const choose = (text: string): void => {
     change(text)
     input.current?.focus()
   }
+  const clear = (): void => {
+    narrow({ section: undefined, version: undefined })
+    change('')
+  }
   const chosen = useCallback(
     (option: Option, isElsewhere: boolean): void => {
       if (option.saved) saved.visited(option.saved, search.get().query)
+      view.query = search.get().query
+      view.scrolled = list()?.scrollTop ?? 0
       if (!isElsewhere) search.close()
     },
-    [saved, search],
+    [saved, search, view, list],
   )
   const retryOrLeave = (): void => {
     if (failure === 'outdated')
-      location.assign(searchPageAddress(config, { query }) ?? location.href)
+      location.assign(searchPageAddress(config, { ...filters, query }) ?? location.href)
     else last.retry()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.altKey) return
     const { key } = event
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey
-    const target = moved(key, at, options.length)
+    const target = moved(key, at, options.length, inView(list()))
     if (target !== null && !isModified) {
       event.preventDefault()
       setActive(target)
     } else if (key === 'Enter') {
       event.preventDefault()
-      if (isAsking && active === 0 && !isAnswered) setAwaited(true)
-      else if (current && isModified) {
-        chosen(current, true)
-        window.open(current.href, '_blank', 'noopener')
-      } else follow(at)
+      const wanted = current ?? options[0]
+      if (isAsking && active < 0 && !isAnswered) setAwaited(true)
+      else if (wanted && isModified) {
+        chosen(wanted, true)
+        window.open(wanted.href, '_blank', 'noopener')
+      } else follow(Math.max(at, 0))
     }
   }
 
@@ -131,7 +186,7 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
           onKeyDown={onKeyDown}
         />
         {query !== '' && (
-          <button type="button" aria-label={message('search.clear')} onClick={() => choose('')}>
+          <button type="button" aria-label={message('search.clear')} onClick={clear}>
             <Icon name="close" />
           </button>
         )}
@@ -151,6 +206,9 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
           </div>
         )}
         {!isAsking && <p className={styles.start}>{message('search.start')}</p>}
+        {isAsking && answer && answer.total > 0 && (
+          <FilterBar answer={answer} filters={filters} narrow={narrow} />
+        )}
         <OptionList
           id={id}
           groups={groups}
@@ -163,6 +221,9 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
         {isAsking && last.isPending && !answer && (
           <p className={styles.start}>{message('search.loading')}</p>
         )}
+        {isAsking && answer !== null && answer.total > 0 && answer.hits.length === 0 && (
+          <p className={styles.start}>{resultCount(0, message)}</p>
+        )}
         {isAsking && answer?.total === 0 && !answer.isPartial && (
           <NoResults query={answer.query} suggestions={answer.suggestions} choose={choose} />
         )}
@@ -174,18 +235,15 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
           !answer.isPartial &&
           (answer.total === 0
             ? `${message('search.noResults')} “${query}”`
-            : resultCount(answer.total, message))}
+            : resultCount(filters.section ? answer.matching : answer.total, message))}
       </p>
-      <Toolbar option={current} kept={kept} saved={saved} />
+      <Toolbar option={current ?? options[0]} kept={kept} saved={saved} />
     </>
   )
 }
 
-/** Returns the list position that a key moves to, wrapping at the ends; `null` for other keys. */
-function moved(key: string, at: number, length: number): number | null {
-  if (length === 0) return null
-  if (key === 'ArrowDown') return (at + 1) % length
-  if (key === 'ArrowUp') return (at - 1 + length) % length
-  if (key === 'Home') return 0
-  return key === 'End' ? length - 1 : null
+/** Returns about how many options are in view, at least 1. */
+function inView(list: HTMLElement | null): number {
+  const option = list?.querySelector<HTMLElement>('[role=option]')
+  return Math.max(1, Math.floor((list?.clientHeight ?? 0) / (option?.offsetHeight || 1)) - 1)
 }

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '../../../shared/config.ts'
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
-import { searchPageAddress } from '../addresses.ts'
+import { type PageQuery, searchPageAddress } from '../addresses.ts'
 import { resultCount, type SearchMessage } from '../messages.ts'
 import type { HitTextProps } from '../parts/HitText.tsx'
 import type { SearchAnswer, SearchHit } from '../provider.ts'
@@ -13,10 +13,13 @@ export interface Option extends HitTextProps {
   external?: boolean
   /** The hit to save when it is chosen; absent for links that are always offered. */
   saved?: SavedHit
+  /** Whether it belongs to the page of the option above. */
+  isBelow?: boolean
 }
 
 export interface OptionGroup {
-  key: 'recent' | 'favorite' | 'sections' | 'popular' | `in ${string}` | 'all'
+  key: 'recent' | 'favorite' | 'sections' | 'popular' | `page ${string}` | 'all'
+  /** Shown above the options, except for a page, whose first option says where it is. */
   label: string
   options: Option[]
 }
@@ -26,30 +29,43 @@ interface Surroundings {
   message: SearchMessage
 }
 
+/** Maximum number of headings that are offered of one page. */
+export const MOST_HEADINGS = 3
+
 /**
- * Groups hits by section of the site, the best hit's section first, and adds a link to all results.
+ * Groups hits by page, the page of the best hit first, and adds a link to all results.
  *
- * @param version docs version of the hits, for the link to all results
+ * @param filters of the hits, for the link to all results
  */
 export function groupHits(
   answer: SearchAnswer | null,
   { config, message }: Surroundings,
-  version?: string,
+  filters: Omit<PageQuery, 'query'> = {},
 ): OptionGroup[] {
   if (!answer || answer.hits.length === 0) return []
-  const { hits, query, total } = answer
-  const sections = new Set(hits.map(({ section }) => section))
-  const groups = [...sections].map(
-    (section): OptionGroup => ({
-      key: `in ${section}`,
-      label: section || message('search.otherPages'),
-      options: hits.filter((hit) => hit.section === section).map(toOption),
-    }),
-  )
-  const all = searchPageAddress(config, { query, version })
+  const { hits, query, total, matching } = answer
+  const count = filters.section === undefined ? total : matching
+  const pages = new Map<string, SearchHit[]>()
+  for (const hit of hits) {
+    const [page = ''] = hit.href.split('#')
+    const own = pages.get(page) ?? []
+    pages.set(page, own)
+    const headings = own.filter(({ kind }) => kind === 'heading').length
+    if (hit.kind === 'page' || headings < MOST_HEADINGS) own.push(hit)
+  }
+  const groups = [...pages].map(([page, own]): OptionGroup => {
+    const options = own.map((hit, i) => (i === 0 ? toOption(hit) : below(hit)))
+    return { key: `page ${page}`, label: withoutMarks(own[0]!.page), options }
+  })
+  const all = searchPageAddress(config, { query, ...filters })
   if (all === null) return groups
-  const label = total === 1 ? resultCount(1, message) : message('search.seeAll', { count: total })
+  const label = count === 1 ? resultCount(1, message) : message('search.seeAll', { count })
   return [...groups, { key: 'all', label, options: [link(label, all)] }]
+}
+
+/** Returns the option for a further hit of a page, which need not say again where it is. */
+function below(hit: SearchHit): Option {
+  return { ...toOption(hit), section: '', page: '', isBelow: true }
 }
 
 /**

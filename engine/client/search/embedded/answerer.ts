@@ -71,12 +71,12 @@ function answersOf(
   }
 
   function search(engines: readonly SearchEngine[], { request, versions }: Question) {
-    const { query, limit, section: group, from } = request
+    const { query, limit, section: group, from, headings } = request
     const readerVersion = itemAt(from, roots)?.id
     const reader = { versions, readerGroup: sectionOf(from), readerVersion }
     const answers = engines.map((engine) => ({
       engine,
-      ...engine.search({ query, limit, group, ...reader }),
+      ...engine.search({ query, limit, group, headings, ...reader }),
     }))
     const hits = answers
       .flatMap((own) => own.hits.map((hit) => ({ own, hit })))

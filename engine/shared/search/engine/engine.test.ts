@@ -361,6 +361,19 @@ test('matches are marked in titles and excerpts, and all else is left as it is',
   expect(excerpt.at(-1)).toMatch(/ …$/)
 })
 
+test('an excerpt is the sentence that has the words together, from its beginning to its end', () => {
+  const { query } = engine.search({ query: 'wait for a request', limit: 1 })
+  const answer = 'Before the test goes on with what the page shows, let it wait for the request.'
+  const text = `You can wait. A request is what the page sends to a server, and often it sends several of them. ${answer} Then look at the page again, which has everything by now, and go on with the test as usual.`
+  const found = engine.excerpt(text, query)
+  expect(found.join('')).toBe(
+    `${answer} Then look at the page again, which has everything by now, and go on with the test as usual.`,
+  )
+  expect(
+    engine.excerpt(text.replace('Then', `Then ${'and then '.repeat(30)}`), query).join(''),
+  ).toBe(`${answer} …`)
+})
+
 test('a part of a name is not marked where another part of it was asked for', () => {
   const own = makeEngine([
     { path: '/a', title: 'Retries', text: 'Set retries.runMode, or runMode.' },

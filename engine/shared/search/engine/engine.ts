@@ -12,6 +12,8 @@ export interface EngineRequest extends Reader {
   limit: number
   /** Limits hits to pages of this group; those of others are still counted. */
   group?: string | undefined
+  /** Maximum number of headings of one page among the hits. */
+  headings?: number | undefined
 }
 
 /** A matching section of a page. */
@@ -90,8 +92,27 @@ export class SearchEngine {
         .sort(([, a], [, b]) => byScore(scores)(bestOf(a), bestOf(b)))
         .map(([name, own]) => [name, own.length]),
       matching: accepted.length,
-      hits: best(accepted, scores, limit).map((own) => this.#hit(own, scores[own]!, query)),
+      hits: this.#best(accepted, scores, request).map((own) => this.#hit(own, scores[own]!, query)),
       suggestions: sections.length === 0 ? suggest(query, this.#lexicon) : [],
+    }
+  }
+
+  /** Returns the best of some sections, of each page not more than are wanted. */
+  #best(sections: readonly number[], scores: Float64Array, request: EngineRequest): number[] {
+    const { limit, headings } = request
+    if (headings === undefined) return best(sections, scores, limit)
+    const { pageOf, starts } = this.#lexicon
+    const shown = new Map<number, number>()
+    // Further sections of a page count less and less, so that few are among the first.
+    const several = best(sections, scores, limit * (headings + 1))
+    return several.filter(isShown).slice(0, limit)
+
+    function isShown(section: number): boolean {
+      const page = pageOf[section]!
+      if (starts[page] === section) return true
+      const before = shown.get(page) ?? 0
+      shown.set(page, before + 1)
+      return before < headings!
     }
   }
 

@@ -5,65 +5,85 @@ import type { Query } from './query.ts'
 
 /** Approximate number of characters in an excerpt. */
 const EXCERPT = 150
+/** How much longer an excerpt may be, if its last sentence ends there. */
+const LONGER = 40
 /** Number of characters before the first match at which an excerpt starts. */
 const LEAD = 40
-/** How far before the first match an excerpt starts, if a table row or a sentence starts there. */
+/** How far before the first match an excerpt starts, if a table row or a long sentence starts there. */
 const LONGEST_LEAD = 90
+/** Worth of words that a sentence has together, relative to those that are only near each other. */
+const TOGETHER = 1.25
 
 /** Marks the words of a text that match a query. */
 export function mark(text: string, query: Query, lexicon: Lexicon): Marked {
   return markAll(text, matches(text, query, lexicon), 0, text.length)
 }
 
-/** Returns the part of a text that best matches a query, with the matching words marked. */
+/** Returns the sentences of a text that best match a query, with the matching words marked. */
 export function excerpt(text: string, query: Query, lexicon: Lexicon): Marked {
   const found = matches(text, query, lexicon)
-  let best = 0
-  let most = -1
-  for (let i = 0; i < found.length; i++) {
-    const words = new Map<number, number>()
-    for (let j = i; j < found.length && found[j]!.end - found[i]!.start <= EXCERPT - LEAD; j++) {
-      const { word, weight } = found[j]!
-      words.set(word, Math.max(words.get(word) ?? 0, weight))
-    }
-    let worth = 0
-    for (const weight of words.values()) worth += weight
-    if (worth > most + 1e-6) [most, best] = [worth, i]
-  }
-  const at = found[best]?.start ?? 0
-  const from = startOf(text, at)
-  const to = endOf(text, from)
+  const starts = sentenceStarts(text)
+  const best = bestMatch(found, starts)
+  const from = startOf(text, found[best]?.start ?? 0, starts)
+  const to = endOf(text, from, starts)
   const marked = markAll(text, found, from, to)
   if (isInCode(text, from)) marked[0] = `\`${marked[0]}`
-  if (from > 0 && !isStart(text, from)) marked[0] = `… ${marked[0]}`
+  if (from > 0 && !starts.includes(from)) marked[0] = `… ${marked[0]}`
   if (to < text.length) marked.push(`${marked.pop()}${isInCode(text, to) ? '`' : ''} …`)
   return marked
 }
 
-/** Returns where an excerpt starts: with the row or sentence of its first match, if that is near. */
-function startOf(text: string, at: number): number {
-  for (const boundary of BOUNDARIES) {
-    const start = text.lastIndexOf(boundary, at - 1)
-    if (start >= 0 && at - start <= LONGEST_LEAD) return start + boundary.length
+/** The end of a table's row or a sentence, with the space before the next one. */
+const boundary = /[.!?…][)"'’”»`]*\s+(?=[\p{Lu}\p{N}\p{Lo}`"“«(])|[。！？؟।]\s*|\s•\s/gu
+
+/** Returns where the sentences of a text start, in order. */
+function sentenceStarts(text: string): number[] {
+  return [0, ...Array.from(text.matchAll(boundary), ({ 0: end, index }) => index + end.length)]
+}
+
+/** Returns the first of the matches that are worth most together, best in one sentence. */
+function bestMatch(found: readonly Match[], starts: readonly number[]): number {
+  let best = 0
+  let most = -1
+  for (let i = 0; i < found.length; i++) {
+    const { start } = found[i]!
+    const end = starts.find((next) => next > start) ?? Number.POSITIVE_INFINITY
+    const near = new Map<number, number>()
+    const together = new Map<number, number>()
+    for (let j = i; j < found.length && found[j]!.end - start <= EXCERPT - LEAD; j++) {
+      const { word, weight, start: at } = found[j]!
+      near.set(word, Math.max(near.get(word) ?? 0, weight))
+      if (at < end) together.set(word, near.get(word)!)
+    }
+    const worth = Math.max(sum(near), TOGETHER * sum(together))
+    if (worth > most + 1e-6) [most, best] = [worth, i]
   }
+  return best
+}
+
+function sum(weights: ReadonlyMap<number, number>): number {
+  let all = 0
+  for (const weight of weights.values()) all += weight
+  return all
+}
+
+/** Returns where an excerpt starts: with the sentence of its first match, if that is near or short. */
+function startOf(text: string, at: number, starts: readonly number[]): number {
+  const start = starts.findLast((own) => own <= at) ?? 0
+  const next = starts.find((own) => own > at) ?? text.length
+  if (at - start <= LONGEST_LEAD || next - start <= EXCERPT) return start
   const wanted = Math.min(at - LEAD, text.length - EXCERPT)
   const from = wanted <= LEAD / 2 ? 0 : text.indexOf(' ', wanted) + 1
   return Math.min(from, at)
 }
 
-/** The end of a table's row, and of a sentence. */
-const BOUNDARIES = [' • ', '. ']
-
-function isStart(text: string, from: number): boolean {
-  return BOUNDARIES.some((boundary) => text.endsWith(boundary, from))
-}
-
-/** Returns where an excerpt ends: at a word, or with the row, if most of the space is used. */
-function endOf(text: string, from: number): number {
+/** Returns where an excerpt ends: with a sentence, if most of the space is used, or at a word. */
+function endOf(text: string, from: number, starts: readonly number[]): number {
   const to = Math.min(text.length, from + EXCERPT)
-  const row = text.lastIndexOf(' • ', to)
-  if (row > from + EXCERPT / 3) return row
-  if (to === text.length) return to
+  if (text.length - from <= EXCERPT + LONGER) return text.length
+  const whole = starts.findLast((own) => own > from + EXCERPT / 3 && own <= to + LONGER)
+  if (whole !== undefined)
+    return whole - (/(?:\s•)?\s*$/.exec(text.slice(from, whole))?.[0].length ?? 0)
   const space = text.lastIndexOf(' ', to)
   return space > from + EXCERPT / 2 ? space : to
 }

@@ -40,6 +40,8 @@ export function checkSearch(): void {
       await reader.open('/guide/plain')
       await ask(reader, 'last part')
       const active = `${option}[aria-selected=true]`
+      await reader.seesNo(active)
+      await reader.keys('ArrowDown')
       expect(await reader.text(active)).toMatch(/Last part.*Long/)
       const last = async (): Promise<string | undefined> => {
         // More results may come meanwhile.

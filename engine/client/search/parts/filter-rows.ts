@@ -1,0 +1,61 @@
+import type { ClientConfig } from '../../../shared/config.ts'
+import type { PageQuery } from '../addresses.ts'
+import type { SearchMessage } from '../messages.ts'
+import type { SearchAnswer } from '../provider.ts'
+import { versionsOf } from '../versions.ts'
+
+/** A choice of a filter; `change` is what it changes of the query. */
+export interface FilterChoice {
+  label: string
+  /** Number of hits, if that has been counted. */
+  count?: number
+  isChosen: boolean
+  change: Omit<PageQuery, 'query'>
+}
+
+export interface FilterRow {
+  label: string
+  /** More than one. */
+  choices: FilterChoice[]
+}
+
+/**
+ * Returns the filters of an answer: by section of the site and, if there are several, by docs version.
+ *
+ * @param from route path of the page that the reader is on
+ */
+export function filterRows(
+  { total, sections }: Pick<SearchAnswer, 'total' | 'sections'>,
+  { section: chosen, version }: Omit<PageQuery, 'query'>,
+  { config, message, from }: { config: ClientConfig; message: SearchMessage; from: string },
+): FilterRow[] {
+  // A chosen section stays chosen while the reader types, also if it has no hits.
+  const isMissing = chosen !== undefined && sections.every(({ label }) => label !== chosen)
+  const found = isMissing ? [...sections, { label: chosen, count: 0 }] : sections
+  const labelled = [{ label: '', count: total }, ...found.filter(({ label }) => label !== '')]
+  const ofSections: FilterRow = {
+    label: message('search.sections'),
+    choices: labelled.map(({ label: section, count }) => {
+      const label = section || message('search.allSections')
+      const change = { section: section || undefined }
+      return { label, count, isChosen: section === (chosen ?? ''), change }
+    }),
+  }
+  const searched = versionsOf(config, { from, version })
+  const none = { version: undefined }
+  const all = { label: message('search.allVersions'), isChosen: !searched, change: none }
+  const instances = config.docs.filter(({ versions }) => versions.length > 1)
+  const ofVersions = instances.map(({ id, versions }): FilterRow => {
+    const label = message('navbar.versions')
+    const choices = versions.map(({ name, label }) => {
+      const own = `${id}/${name}`
+      return { label, isChosen: searched?.includes(own) ?? false, change: { version: own } }
+    })
+    return {
+      label: instances.length > 1 ? `${label}: ${id}` : label,
+      // Contextual search covers only one version of each docs instance.
+      choices: config.search.contextualSearch ? choices : [all, ...choices],
+    }
+  })
+  return [ofSections, ...ofVersions].filter(({ choices }) => choices.length > 1)
+}

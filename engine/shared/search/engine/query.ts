@@ -32,7 +32,7 @@ export interface Query {
   isFlag: boolean
   /** Exact names that the query may mean, as typed or corrected, without spaces or symbols. */
   names: string[]
-  /** Names that are indexed as they are written, with their symbols: `cy.*`, `{enter}`. */
+  /** Names that are indexed as a whole, folded: `cy.*`, `{enter}`; of `data-cy`, `datacy`. */
   written: string[]
   /** Pairs of adjacent words. */
   runs: Run[]
@@ -101,14 +101,13 @@ export function readQuery(whole: string, lexicon: Lexicon): Query {
     if (isCompared && lexicon.named.has(key)) word.isStopWord = false
     return word
   })
-  joinNames(text, words, lexicon)
+  const written = joinNames(text, words, lexicon)
   addSynonyms(words, lexicon)
   for (const word of words) word.weight = weightOf(word, lexicon)
   const runs = runsOf(
     words.map(({ typed: key, best }) => ({ key, stem: lexicon.stemOf(best ?? key) })),
   )
   const isFlag = text.trim().startsWith('--')
-  const written = symbolicNames(text).filter((name) => lexicon.forms.termOf(name) !== undefined)
   // Neither a flag nor `{enter}` means the page with that name.
   const names = isFlag || written.includes(fold(text.trim())) ? [] : namesOf(text, words, lexicon)
   return { words, isFlag, names, written, runs }
@@ -197,9 +196,9 @@ function splitUnknown(
 
 /**
  * Lets the parts of a name that is indexed as a whole mean the name first: `data-test`, `cy.*`,
- * `{enter}`. A name without words, such as `=>`, becomes a word.
+ * `{enter}`. A name without words, such as `=>`, becomes a word. Returns these names.
  */
-function joinNames(text: string, words: QueryWord[], lexicon: Lexicon): void {
+function joinNames(text: string, words: QueryWord[], lexicon: Lexicon): string[] {
   const hyphenated = fold(text).match(/[\p{L}\p{N}_]+(?:[-/][\p{L}\p{N}_]+)+/gu) ?? []
   const names = [
     ...hyphenated.map((name) => ({ whole: name.replace(/[-/]/g, ''), parts: name.split(/[-/]/) })),
@@ -207,17 +206,15 @@ function joinNames(text: string, words: QueryWord[], lexicon: Lexicon): void {
       whole,
       parts: readWords(whole).map(({ key }) => key),
     })),
-  ]
+  ].filter(({ whole }) => lexicon.forms.get(whole))
   for (const { whole, parts } of names) {
-    const form = lexicon.forms.get(whole)
-    if (!form) continue
-    for (const word of words.filter(({ typed }) => parts.includes(typed))) {
-      if (word.typed === whole) continue
+    for (const word of words.filter(({ typed }) => parts.includes(typed) && typed !== whole)) {
       weaken(word)
-      addForm(word, form, 1)
+      addForm(word, lexicon.forms.get(whole)!, 1)
     }
     if (parts.length === 0) words.push(toWord(whole, false, lexicon))
   }
+  return names.map(({ whole }) => whole)
 }
 
 /** Adds the terms of synonyms, including synonyms for whole phrases. */

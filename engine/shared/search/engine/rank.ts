@@ -27,8 +27,8 @@ const signal = {
   explained: 0.6,
   /** That name beside the name of its page (`type delay`), or a flag: its definition is meant. */
   definition: 2.5,
-  /** A name with symbols, exactly as it is typed: `{enter}` is not `enter`. */
-  asWritten: 2,
+  /** A name with symbols or hyphens, exactly as it is typed: `{enter}` is not `enter`. */
+  asWritten: 1,
   /** Share of the query's adjacent word pairs that occur in a quoted message, squared. */
   quoted: 2.5,
   /** That share in the section's heading, or in the page's title, description, or a keyword. */
@@ -109,7 +109,7 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
       scores[section] = rounded(
         scores[section]! *
           (isPage ? 1 : 1 - (1 - copied) * chance) *
-          (0.45 + 0.55 * share * share) *
+          (0.58 + 0.42 * share * share) *
           (1 + bonus) *
           (1 + signal.authority * authority * (isPage ? 1 : 0.5)) *
           preferred,

@@ -17,7 +17,7 @@ const field = {
 }
 
 /** Controls how quickly further matches of the same word stop adding to the score. */
-const SATURATION = 1.7
+const SATURATION = 2.7
 /** How much matches anywhere on the page add to a section's score. */
 const SUPPORT = 0.7
 

@@ -28,7 +28,7 @@ const signal = {
   /** That name beside the name of its page (`type delay`), or a flag: its definition is meant. */
   definition: 2.5,
   /** A name with symbols or hyphens, exactly as it is typed: `{enter}` is not `enter`. */
-  asWritten: 1,
+  asWritten: 1.5,
   /** Share of the query's adjacent word pairs that occur in a quoted message, squared. */
   quoted: 2.5,
   /** That share in the section's heading, or in the page's title, description, or a keyword. */

@@ -97,6 +97,8 @@ export interface SearchSettings {
   contextualSearch: boolean
   /** Options of the plugin that searches. */
   options?: unknown
+  /** URL that searches are reported to. Default: they are not. */
+  report?: string
   /** URL of the "Let us know." link, with `{query}` as the placeholder for the query. */
   missingResultsUrl?: string
   /** Sections that results are grouped under: first path segment and display name. */

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { searchNamesPath, wordsPath } from '../../shared/search/search-paths.ts'
 import { pagesManifestPath } from '../../shared/url.ts'
@@ -9,14 +8,15 @@ import { createMcpHttpServer, MCP_PATH } from '../mcp/http.ts'
 import { PublishedSite } from '../mcp/published-site.ts'
 import { generator } from '../render/frame.ts'
 import { listen, originOf } from '../serve/listen.ts'
-import { type CommandOptions, configFor, untilStopped } from './options.ts'
+import { type CommandOptions, untilStopped } from './options.ts'
+import { outputFolder } from './output-folder.ts'
 
 /**
  * Runs `quire mcp`: over standard input and output, or by HTTP if there is a port. Standard output
  * belongs to the protocol, so what is said goes to standard error.
  */
 export async function runMcp(options: CommandOptions): Promise<number> {
-  const outDir = await outputOf(options)
+  const outDir = await outputFolder(options)
   const version = generator.split(' ').at(-1) ?? ''
   const site = followSite(outDir)
   const create = () => createDocsServer(site(), version)
@@ -38,13 +38,6 @@ export async function runMcp(options: CommandOptions): Promise<number> {
   server.closeAllConnections()
   server.close()
   return 0
-}
-
-/** The folder is an output folder, or a site's, whose config names it. */
-async function outputOf(options: CommandOptions): Promise<string> {
-  const folder = resolve(options.root)
-  if (existsSync(join(folder, pagesManifestPath))) return folder
-  return (await configFor(options)).outDir
 }
 
 /** Returns a function for the site as it is now: it is opened again after each build. */

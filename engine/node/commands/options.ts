@@ -20,6 +20,8 @@ export const optionTypes = {
   'dry-run': { type: 'boolean' },
   all: { type: 'boolean' },
   why: { type: 'boolean' },
+  floor: { type: 'string' },
+  questions: { type: 'string' },
 } as const
 
 export type OptionName = keyof typeof optionTypes

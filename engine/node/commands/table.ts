@@ -63,6 +63,18 @@ export const commands: Record<string, CommandEntry> = {
     names: ['[page]'],
     optional: true,
   },
+  'search test': {
+    load: async () => (await import('./search.ts')).runSearchTest,
+    takes: ['floor', 'out'],
+    names: ['<questions>'],
+    example: 'questions.tsv',
+  },
+  'search report': {
+    load: async () => (await import('./search.ts')).runSearchReport,
+    takes: ['questions', 'out'],
+    names: ['<file>'],
+    example: 'searches.jsonl',
+  },
   'version add': {
     load: async () => (await import('./version.ts')).runVersionAdd,
     takes: ['docs'],

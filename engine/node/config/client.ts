@@ -183,7 +183,7 @@ function clientSearch(
   translate: Translate,
 ): SearchSettings {
   const { provider, pagePath, placeholder, contextualSearch, options } = site.search
-  const { missingResultsUrl, sections, kinds, popular } = site.search
+  const { missingResultsUrl, sections, kinds, popular, report } = site.search
   const configured = sections.map(({ path, label }) => ({ path, label: translate(label) }))
   const { 'search.placeholder': interfaceText = englishMessages['search.placeholder'] } =
     locale.messages
@@ -191,6 +191,7 @@ function clientSearch(
     ...{ provider, pagePath },
     placeholder: translate(placeholder) ?? interfaceText,
     ...{ contextualSearch, options, missingResultsUrl },
+    report: report?.startsWith('/') ? withBase(site.base, report) : report,
     sections: configured.length > 0 ? configured : navbarSections(parts, locale.base),
     // The embedded search finds them in its index.
     kinds:

@@ -33,7 +33,9 @@ export function normalizeSearch(
     missingResultsUrl,
     sections: search.sections ?? [],
     kinds: search.kinds?.map((kind) => ({ ...kind, path: joinPath(kind.path) })),
+    pages: (search.pages ?? []).map((own) => ({ ...own, path: joinPath(own.path) })),
     popular,
+    report: search.report,
   })
 }
 

@@ -29,6 +29,12 @@ export function count(min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<num
   return valueThat<number>(fits, `Expected a whole number ${range}.`)
 }
 
+/** Factor of the scores of a page in search. */
+export const boostFactor = valueThat<number>(
+  (value) => typeof value === 'number' && value >= 0.1 && value <= 10,
+  'Expected a number from 0.1 to 10; 1 changes nothing.',
+)
+
 /** A value of any type that satisfies a condition. */
 export function valueThat<Value>(
   fits: (value: unknown) => boolean,

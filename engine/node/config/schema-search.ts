@@ -1,4 +1,14 @@
-import { addressPart, flag, list, orFalse, strict, text, textThat, withRule } from './fields.ts'
+import {
+  addressPart,
+  boostFactor,
+  flag,
+  list,
+  orFalse,
+  strict,
+  text,
+  textThat,
+  withRule,
+} from './fields.ts'
 
 const section = strict({
   path: textThat(
@@ -9,12 +19,19 @@ const section = strict({
   label: text(),
 })
 
-const routePath = textThat('a path inside the site: "/api/commands"', /^\/(?!\/)[^\s?#]*$/)
+const routePathPattern = /^\/(?!\/)[^\s?#]*$/
+const routePath = textThat('a path inside the site: "/api/commands"', routePathPattern)
 
 const missingResultsUrl = textThat(
   'a full URL',
   (url) => /^(?:https?|mailto):.*\{query\}/is.test(url) && URL.canParse(url),
   'Expected a full URL with {query} where the query goes: "https://example.com/new?title={query}".',
+)
+
+const reportUrl = textThat(
+  'a URL',
+  (url) => routePathPattern.test(url) || (/^https?:/i.test(url) && URL.canParse(url)),
+  'Expected a full URL or a path inside the site: "https://report.example.com/searches", "/searches".',
 )
 
 /** Search settings, or `false`. */
@@ -37,6 +54,11 @@ export const search = orFalse(
       strict({ path: routePath, label: text().optional(), headings: text().optional() }),
       'kinds of pages',
     ).optional(),
+    pages: list(
+      strict({ path: routePath, boost: boostFactor.optional(), searchable: flag.optional() }),
+      'settings of pages',
+    ).optional(),
+    report: reportUrl.optional(),
     popular: list(strict({ label: text(), to: routePath }), 'pages').optional(),
   }),
 )

@@ -3,7 +3,7 @@ import { policyAdditions } from './security-policy.ts'
 
 type Input = Parameters<typeof policyAdditions>[0]
 
-it('permits the scripts and stylesheets of other sites that head tags load', () => {
+it('permits what head tags load of other sites, and the address that searches are reported to', () => {
   const headTags = [
     { tag: 'script', attributes: { src: 'https://a.example/x,y;z.js?v=1', async: true } },
     { tag: 'script', attributes: { src: '/own.js' } },
@@ -14,8 +14,10 @@ it('permits the scripts and stylesheets of other sites that head tags load', () 
   ]
   const csp = { 'img-src': ['https://e.example'] }
   const plugins = [{ csp: { 'font-src': ['https://f.example'] } }, {}]
-  expect(policyAdditions({ headTags, plugins, csp } as unknown as Input)).toEqual([
+  const search = { report: 'https://r.example/searches?site=1' }
+  expect(policyAdditions({ headTags, plugins, csp, search } as unknown as Input)).toEqual([
     { 'script-src': ['https://a.example/x%2Cy%3Bz.js'], 'style-src': ['https://b.example/x.css'] },
+    { 'connect-src': ['https://r.example/searches'] },
     { 'font-src': ['https://f.example'] },
     {},
     csp,

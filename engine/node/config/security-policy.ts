@@ -212,9 +212,16 @@ function assertSource(directive: string, source: string): void {
 
 /** Returns what a site adds to its security policy, in order: the last one speaks last. */
 export function policyAdditions(
-  config: Pick<SiteConfig, 'headTags' | 'plugins' | 'csp'>,
+  config: Pick<SiteConfig, 'headTags' | 'plugins' | 'csp' | 'search'>,
 ): PolicySources[] {
-  return [headTagFiles(config), ...config.plugins.map((plugin) => plugin.csp ?? {}), config.csp]
+  const { plugins, csp, search } = config
+  const report = search.report !== undefined && isExternalUrl(search.report)
+  return [
+    headTagFiles(config),
+    ...(report ? [{ 'connect-src': [withoutQuery(search.report!)] }] : []),
+    ...plugins.map((plugin) => plugin.csp ?? {}),
+    csp,
+  ]
 }
 
 /** Returns the files of other sites that `headTags` load: naming them there is permission enough. */

@@ -80,7 +80,8 @@ export interface DocsInstanceConfig
 /** Search settings that Node code needs. */
 export interface SearchConfig
   extends Required<Pick<UserSearch, 'contextualSearch' | 'synonyms' | 'sections'>>,
-    Pick<UserSearch, 'placeholder' | 'missingResultsUrl' | 'kinds' | 'popular'> {
+    Pick<UserSearch, 'placeholder' | 'missingResultsUrl' | 'kinds' | 'popular' | 'report'> {
+  pages: NonNullable<UserSearch['pages']>
   provider: 'embedded' | 'plugin' | 'none'
   /** Route path of the search page, `/search`, or `null` if it is turned off. */
   pagePath: string | null

@@ -187,6 +187,17 @@ export interface UserSearch {
    */
   kinds?: { path: string; label?: string; headings?: string }[]
   /**
+   * Settings of the pages at or below a path: the factor of their scores, from 0.1 to 10, and whether
+   * they are found at all. The longest matching path counts for each of the two, and a page's own
+   * `boost` and `searchable` before it.
+   */
+  pages?: { path: string; boost?: number; searchable?: boolean }[]
+  /**
+   * URL, or path inside the site, that queries are reported to, with their numbers of results and the
+   * hits that were opened: one POST request each, without cookies or ids. Default: none.
+   */
+  report?: string
+  /**
    * Pages offered before anything is typed. Default: the pages that the navbar links to and, with
    * embedded search, those that most other pages link to.
    */

@@ -1,14 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Heading, PageRecord } from '../../shared/page.ts'
-import { SearchEngine } from '../../shared/search/engine/engine.ts'
-import { decodeNames, decodeWords } from '../../shared/search/index-format.ts'
-import {
-  type SearchText,
-  searchNamesPath,
-  searchTextPath,
-  wordsPath,
-} from '../../shared/search/search-paths.ts'
 import type { Marked } from '../../shared/search/search-service.ts'
 import {
   markdownPath,
@@ -19,6 +11,7 @@ import {
 import { FenceReader } from '../content/mdx/fence-reader.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import type { PagesManifest } from '../publish/agent-files.ts'
+import { PublishedIndex } from '../search/published-index.ts'
 
 export interface FoundSection {
   path: string
@@ -34,7 +27,7 @@ export class PublishedSite {
   readonly manifest: PagesManifest
   readonly #folder: string
   readonly #paths: ReadonlySet<string>
-  #engine: SearchEngine | null | undefined
+  #index: PublishedIndex | null | undefined
 
   /**
    * @param outDir absolute path of the output folder
@@ -100,13 +93,13 @@ export class PublishedSite {
 
   /** Searches as the site's own search does; `null` if the site has no index. */
   search(query: string, limit: number): { hits: FoundSection[]; suggestions: string[] } | null {
-    const engine = this.#index()
-    if (!engine) return null
+    if (this.#index === undefined) this.#index = PublishedIndex.open(this.#folder)
+    const index = this.#index
+    if (!index) return null
+    const { engine } = index
     const answer = engine.search({ query, limit })
     const hits = answer.hits.map((hit) => {
-      const text = this.#read(searchTextPath(hit.path))
-      const sections = text === null ? {} : (JSON.parse(text) as SearchText).sections
-      const own = sections[hit.id]
+      const own = index.text(hit.path)?.sections[hit.id]
       const title = plain(hit.title)
       return {
         path: hit.path,
@@ -118,19 +111,6 @@ export class PublishedSite {
       }
     })
     return { hits, suggestions: answer.suggestions }
-  }
-
-  #index(): SearchEngine | null {
-    if (this.#engine !== undefined) return this.#engine
-    const names = this.#read(searchNamesPath)
-    const engine = names === null ? null : new SearchEngine(decodeNames(names))
-    for (let shard = 0; engine && shard < engine.names.shards; shard++) {
-      const words = this.#read(wordsPath(searchNamesPath, shard))
-      if (words === null) continue
-      for (const _ of engine.addWords(decodeWords(words)));
-    }
-    this.#engine = engine
-    return engine
   }
 
   #read(path: string): string | null {

@@ -6,25 +6,27 @@ import { internalLinks } from '../content/page-content.ts'
 import type { IndexSettings } from '../search/merge-parts.ts'
 import type { IndexablePage } from '../search/page-part.ts'
 import { localeFolder } from '../site/addresses.ts'
+import type { FrontMatter } from '../site/docs/front-matter.ts'
 import type { RenderedPage } from './render-page.ts'
 import type { LocaleSession } from './session.ts'
 
 /** Whether the site has its own index, and search may show a page. */
-export function isSearched({ route, page }: RenderedPage, { client }: LocaleSession): boolean {
-  return client.search.provider === 'embedded' && isIndexable(route, page.title)
+export function isSearched({ route, page }: RenderedPage, language: LocaleSession): boolean {
+  return language.client.search.provider === 'embedded' && isIndexable(route, page, language)
 }
 
-/** Converts a page to the form for search; `null` for drafts and unlisted and untitled pages. */
+/** Converts a page to the form for search; `null` for pages that search must not show. */
 export function indexablePage(
   rendered: RenderedPage,
-  { client, locale, model }: LocaleSession,
+  language: LocaleSession,
 ): IndexablePage | null {
+  const { client, locale, model } = language
   const { route, content } = rendered
   const { path, title, description, keywords } = rendered.page
-  if (!isIndexable(route, title)) return null
+  if (!isIndexable(route, rendered.page, language)) return null
   const translate = translator(locale)
   const kind = itemAt(path, model.config.search.kinds)
-  const own = route?.type === 'doc' ? route.doc.frontMatter.search_kind : undefined
+  const { search_kind: own, boost = pageSetting(path, 'boost', language) } = frontMatterOf(route)
   return {
     path,
     title,
@@ -33,6 +35,7 @@ export function indexablePage(
     kind: own ?? translate(kind?.label ?? ''),
     sectionKind: translate(kind?.headings ?? ''),
     version: versionOf(rendered),
+    ...(boost !== undefined && boost !== 1 && { boost }),
     sections: content.body().sections,
     links: internalLinks(content.facts).flatMap((address) => {
       const linked = stripBase(client.base, address)
@@ -41,9 +44,29 @@ export function indexablePage(
   }
 }
 
-function isIndexable(route: RenderedPage['route'], title: string): boolean {
+/** Whether search may show a page: no draft, nothing unlisted or untitled, nothing that says so. */
+function isIndexable(
+  route: RenderedPage['route'],
+  { path, title }: Pick<RenderedPage['page'], 'path' | 'title'>,
+  language: LocaleSession,
+): boolean {
   if (!route || route.type === 'search' || title === '') return false
-  return !(route.type === 'doc' && (route.doc.draft || route.doc.unlisted))
+  if (route.type === 'doc' && (route.doc.draft || route.doc.unlisted)) return false
+  return frontMatterOf(route).searchable ?? pageSetting(path, 'searchable', language) ?? true
+}
+
+function frontMatterOf(route: RenderedPage['route']): FrontMatter {
+  return route?.type === 'doc' ? route.doc.frontMatter : {}
+}
+
+/** Returns a setting of the config for a page: that of the longest path at or above it. */
+function pageSetting<Name extends 'boost' | 'searchable'>(
+  path: string,
+  name: Name,
+  { model }: LocaleSession,
+) {
+  const set = model.config.search.pages.filter((own) => own[name] !== undefined)
+  return itemAt(path, set)?.[name]
 }
 
 /** Returns `instance/version`, or `null` for pages that are not docs. */

@@ -20,6 +20,8 @@ export interface IndexablePage {
   sectionKind: string
   /** `instance/version`, or `null` for pages that are not docs. */
   version: string | null
+  /** Factor of its scores. Default: 1. */
+  boost?: number
   sections: readonly SearchSection[]
   /** Route paths of the pages that it links to. */
   links: readonly string[]

@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest'
-import type { SearchSection } from '../../shared/page.ts'
 import { SearchEngine } from '../../shared/search/engine/engine.ts'
 import { decodeNames, decodeWords } from '../../shared/search/index-format.ts'
-import { indexFiles } from './index-files.ts'
-import { searchPart } from './page-part.ts'
+import { sampleFiles } from './testing/sample-index.ts'
 
 type Page = [path: string, title: string, text?: string, code?: string[]]
 
 /** Returns an engine with an index that is made, written and read as on a site. */
 function engineOf(language: string, pages: readonly Page[]): SearchEngine {
-  const entries = pages.map(([path, title, text = '', code = []]) => {
-    const section: SearchSection = { id: '', heading: title, parents: [], text, code }
-    const { names, words } = searchPart({
-      ...{ path, title, description: '', keywords: [], kind: '', sectionKind: '' },
-      ...{ version: null, links: [], sections: [section] },
-    })
-    return { key: path, path, version: null, sections: 1, names: () => names, words: () => words }
-  })
-  const settings = { language, versions: [], synonyms: [], entrances: [] }
-  const [names = '', ...words] = indexFiles(entries, settings).map((file) => file.content())
+  const samples = pages.map(([path, title, text, code]) => ({ path, title, text, code }))
+  const [names = '', ...words] = sampleFiles(language, samples).map((file) => file.content())
   const engine = new SearchEngine(decodeNames(names))
   for (const text of words) for (const _ of engine.addWords(decodeWords(text)));
   return engine

@@ -14,7 +14,7 @@ export const INDEX_FORMAT = 7
 
 const pageFields = [
   ...(['path', 'title', 'description', 'keywords'] as const),
-  ...(['kind', 'sectionKind', 'authority', 'version'] as const),
+  ...(['kind', 'sectionKind', 'authority', 'version', 'boost'] as const),
 ]
 type PageFields = Pick<IndexedPage, (typeof pageFields)[number]>
 
@@ -52,7 +52,7 @@ interface WordColumns extends Omit<SearchWords, 'terms'> {
 export function encodeNames({ pages, ...rest }: SearchNames): string {
   const below = pages.flatMap((page) => page.sections.slice(1))
   const fields = pageFields
-    .map((field) => [field, pages.map((page) => page[field])] as const)
+    .map((field) => [field, pages.map((page) => page[field] ?? '')] as const)
     .filter(([, column]) => column.some((value) => value !== ''))
   const columns: NameColumns = {
     format: INDEX_FORMAT,
@@ -84,7 +84,8 @@ export function decodeNames(text: string): SearchNames {
         return { id, heading, depth: depths[below++]!, words: wordsOf(sizes[section++]!) }
       })
       const fields = pageFields.map((field) => [field, columns.pages[field]?.[p] ?? ''])
-      return { ...Object.fromEntries(fields), sections: [opening, ...others] }
+      const { boost, ...page } = Object.fromEntries(fields)
+      return { ...page, ...(boost !== '' && { boost }), sections: [opening, ...others] }
     })
     const { build, language, versions, synonyms, entrances, shards } = columns
     return { build, language, versions, synonyms, entrances, shards, pages }

@@ -24,6 +24,8 @@ export interface IndexedPage {
   authority: number
   /** Index of its docs version in `versions`, or -1 if the page is not a doc. */
   version: number
+  /** Factor of its scores, which the owners of the site set. Default: 1. */
+  boost?: number
   sections: IndexedSection[]
 }
 

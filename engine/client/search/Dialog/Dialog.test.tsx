@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type Mock, type MockInstance, test, vi } from 'vitest'
 import { createSearch, type Search } from '../../runtime/search.ts'
 import { config, Surrounded } from '../../theme/testing/shell.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -52,6 +52,7 @@ const settings = {
     // Offers no popular pages.
     provider: 'plugin' as const,
     missingResultsUrl: 'https://example.com/?q={query}',
+    report: 'https://report.example/searches',
   },
 }
 
@@ -59,6 +60,7 @@ let root: Root
 let search: Search
 let navigate: Mock<(href: string | null) => void>
 let reply: (request: SearchRequest) => SearchAnswer | Error | Promise<SearchAnswer>
+let reports: MockInstance<typeof fetch>
 const asked: SearchRequest[] = []
 const prepare = vi.fn()
 
@@ -71,6 +73,7 @@ beforeEach(async () => {
   prepare.mockClear()
   reply = () => answerOf([])
   vi.spyOn(console, 'warn').mockImplementation(() => {})
+  reports = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
   await act(async () =>
     root.render(
       <Surrounded config={settings} shell={{ search }}>
@@ -329,6 +332,25 @@ test('opened again on the same query, the list is where the reader left it', asy
   await open()
   await type('y')
   expect(list().scrollTop).toBe(0)
+})
+
+test('the owners learn of a search and the hit that was opened, without cookies', async () => {
+  reply = () => answerOf([hit('/a'), hit('/b')], { total: 30 })
+  await open('x')
+  await act(async () => options()[1]!.click())
+  expect(reports.mock.calls).toEqual([
+    [
+      'https://report.example/searches',
+      {
+        ...{ method: 'POST', mode: 'no-cors', keepalive: true },
+        ...{ credentials: 'omit', referrerPolicy: 'no-referrer' },
+        body: '{"query":"x","results":30,"opened":"/b","rank":2}',
+      },
+    ],
+  ])
+  await open()
+  await act(async () => search.close())
+  expect(reports.mock.calls[1]![1]!.body).toBe('{"query":"x","results":30}')
 })
 
 test('one result is not told as several', async () => {

@@ -14,6 +14,7 @@ import { isSearchable, searchPageAddress } from '../addresses.ts'
 import { resultCount, useSearchMessages } from '../messages.ts'
 import { Failed, NoResults } from '../parts/Notices.tsx'
 import type { SearchProvider } from '../provider.ts'
+import { reportedPlace, useSearchReport } from '../report.ts'
 import type { SavedStore } from '../saved.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { versionFrom } from '../versions.ts'
@@ -76,13 +77,14 @@ export function Panel({ provider, saved, view }: PanelProps) {
   const answer =
     last.answer !== null && (last.answer.query === '') !== isAsking ? last.answer : null
   const failure = isAsking ? last.failure : null
+  const reportOpened = useSearchReport(isAsking ? answer : null)
   const groups = useMemo(() => {
     const texts = { config, message }
     return isAsking
       ? groupHits(answer, texts, { version: versionFrom(from, config), ...filters })
       : groupStart(kept, answer, texts)
   }, [isAsking, answer, config, kept, message, from, filters])
-  const options = groups.flatMap((group) => group.options)
+  const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
   const at = Math.min(active, options.length - 1)
   const current: Option | undefined = options[at]
   const isAnswered = answer?.query === query
@@ -129,12 +131,16 @@ export function Panel({ provider, saved, view }: PanelProps) {
   }
   const chosen = useCallback(
     (option: Option, isElsewhere: boolean): void => {
-      if (option.saved) saved.visited(option.saved, search.get().query)
+      if (option.saved) {
+        saved.visited(option.saved, search.get().query)
+        const rank = 1 + options.indexOf(option)
+        if (rank > 0 && isAsking) reportOpened(reportedPlace(option.saved, config.search), rank)
+      }
       view.query = search.get().query
       view.scrolled = list()?.scrollTop ?? 0
       if (!isElsewhere) search.close()
     },
-    [saved, search, view, list],
+    [saved, search, view, list, options, reportOpened, config, isAsking],
   )
   const retryOrLeave = (): void => {
     if (failure === 'outdated')

@@ -12,6 +12,7 @@ import { createProvider } from '../create-provider.ts'
 import { resultCount, useSearchMessages } from '../messages.ts'
 import { HitText } from '../parts/HitText.tsx'
 import { Failed, NoResults } from '../parts/Notices.tsx'
+import { reportedPlace, useSearchReport } from '../report.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { Filters } from './Filters.tsx'
 import styles from './SearchResults.module.css'
@@ -55,6 +56,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
     provider,
     !isSearchable(typed) ? null : { ...asked, query: typed, limit, from: path },
   )
+  const reportOpened = useSearchReport(isSearchable(typed) ? answer : null)
   const hasMore = answer !== null && answer.hits.length < answer.matching
   const more = (): void => {
     shownBefore = { ...shownBefore, [search]: limit + STEP }
@@ -96,10 +98,11 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
         {resultCount(answer.matching, message)}
       </p>
       <ol className={styles.hits}>
-        {answer.hits.map((hit) => (
+        {answer.hits.map((hit, i) => (
           <li key={hit.id}>
             <a
               href={hit.href}
+              onClick={() => reportOpened(reportedPlace(hit, config.search), i + 1)}
               {...(hit.external && { target: '_blank', rel: 'noopener noreferrer' })}
             >
               <HitText {...hit} />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, count, flag } from '../../config/fields.ts'
+import { anyText, boostFactor, count, flag } from '../../config/fields.ts'
 import { editDistance } from '../../errors/nearest.ts'
 import type { TextField } from '../yaml-data.ts'
 
@@ -25,6 +25,8 @@ export const frontMatterSchema = z.looseObject(
     sidebar_class_name: text.optional(),
     sidebar_badge: label.optional(),
     search_kind: label.optional(),
+    boost: boostFactor.optional(),
+    searchable: flag.optional(),
     displayed_sidebar: textOrNull('the name of a sidebar'),
     draft: flag.optional(),
     unlisted: flag.optional(),

@@ -93,7 +93,7 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
     const end = starts[page + 1] ?? total
     const chance = signal.chance * Math.log2(end - first)
     const preferred = preference(page, lexicon, reader)
-    const { authority } = index.pages[page]!
+    const { authority, boost = 1 } = index.pages[page]!
     const own: number[] = []
     for (let section = first; section < end; section++) {
       if (covered[section]! < widest * LEAST_COVERAGE) continue
@@ -112,6 +112,7 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
           (0.58 + 0.42 * share * share) *
           (1 + bonus) *
           (1 + signal.authority * authority * (isPage ? 1 : 0.5)) *
+          boost *
           preferred,
       )
       own.push(section)

@@ -1,0 +1,79 @@
+import { useEffect, useMemo } from 'react'
+import { useConfig } from '../runtime/context.tsx'
+import type { SearchAnswer } from './provider.ts'
+
+/** What the owners of a site learn of a search; nothing says who searched. */
+export interface SearchReport {
+  query: string
+  /** Number of results. */
+  results: number
+  /** Path and anchor of the hit that was opened, and its rank, from 1. */
+  opened?: string
+  rank?: number
+}
+
+/**
+ * Collects what readers search for. Queries on the way to a longer one are not reported: only that
+ * which is replaced by another, left, or leads to a hit.
+ *
+ * @param send called with each report
+ */
+export function createReporter(send: (report: SearchReport) => void) {
+  /** The longest query so far that was answered and is not reported. */
+  let last: SearchReport | null = null
+  const flush = (): void => {
+    if (last) send(last)
+    last = null
+  }
+  return {
+    flush,
+    answered(query: string, results: number): void {
+      const asked = query.trim()
+      if (last?.query.startsWith(asked) && last.query !== asked) return
+      if (last && !asked.startsWith(last.query)) flush()
+      last = { query: asked, results }
+    },
+    opened(opened: string, rank: number): void {
+      if (last) send({ ...last, opened, rank })
+      last = null
+    },
+  }
+}
+
+/** Sends a report without cookies, referrer or a wish for an answer. */
+function post(url: string, report: SearchReport): void {
+  fetch(url, {
+    ...{ method: 'POST', body: JSON.stringify(report), keepalive: true, mode: 'no-cors' },
+    ...{ credentials: 'omit', referrerPolicy: 'no-referrer' },
+  }).catch(() => {})
+}
+
+/** Reports searches to the address in the config, if there is one. Returns what notes opened hits. */
+export function useSearchReport(answer: SearchAnswer | null) {
+  const { report } = useConfig().search
+  const reporter = useMemo(
+    () => createReporter((own) => report !== undefined && post(report, own)),
+    [report],
+  )
+  useEffect(() => {
+    if (answer && !answer.isPartial && answer.query !== '') {
+      reporter.answered(answer.query, answer.total)
+    }
+  }, [answer, reporter])
+  useEffect(() => {
+    addEventListener('pagehide', reporter.flush)
+    return () => {
+      removeEventListener('pagehide', reporter.flush)
+      reporter.flush()
+    }
+  }, [reporter])
+  return reporter.opened
+}
+
+/** Returns how a hit is called in reports: its path with its anchor, or its URL if a plugin found it. */
+export function reportedPlace(
+  { id, href }: { id: string; href: string },
+  { provider }: { provider: string },
+): string {
+  return provider === 'embedded' ? id : href
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { searchNamesPath } from '../../shared/search/search-paths.ts'
+import { pagesManifestPath } from '../../shared/url.ts'
+import { type CommandOptions, configFor } from './options.ts'
+
+/** Returns an output folder: the folder of a command, or that which the config of a site names. */
+export async function outputFolder(options: CommandOptions): Promise<string> {
+  const folder = resolve(options.root)
+  const isOutput = [pagesManifestPath, searchNamesPath].some((file) =>
+    existsSync(join(folder, file)),
+  )
+  return isOutput ? folder : (await configFor(options)).outDir
+}

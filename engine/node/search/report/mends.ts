@@ -1,0 +1,102 @@
+import { withoutMarks } from '../../../shared/search/code-marks.ts'
+import type { IndexedPage, SearchNames } from '../../../shared/search/search-index.ts'
+import { fold, readWords, stopWords } from '../../../shared/search/words.ts'
+import type { PublishedIndex } from '../published-index.ts'
+import { type Question, rankQuestions, shareWithin } from '../questions.ts'
+import type { TextMatch } from './full-text.ts'
+
+/** A change that may let a query find its page. */
+export interface Mend {
+  /** What to write where. */
+  text: string
+  change: Partial<Pick<SearchNames, 'pages' | 'synonyms'>>
+}
+
+/** A change with its effect, as measured. */
+export interface MeasuredMend extends Mend {
+  /** Rank of the page for the query after the change; 0 if it is not found. */
+  rank: number
+  /** success@1 of the kept questions before and after; `undefined` if there are none. */
+  before: number | undefined
+  after: number | undefined
+}
+
+/** Factor that is tried for a page. */
+const BOOST = 1.5
+
+/** Returns the changes to try for a query that does not find its page first. */
+export function possibleMends(query: string, answer: TextMatch, names: SearchNames): Mend[] {
+  const page = names.pages.find(({ path }) => path === answer.path)
+  if (!page) return []
+  const title = withoutMarks(page.title)
+  const mends: Mend[] = [
+    {
+      text: `keyword: add \`${query}\` to \`keywords\` of ${page.path}`,
+      change: { pages: changed(names, page, { keywords: [...page.keywords, query] }) },
+    },
+    {
+      text: `boost: \`boost: ${BOOST}\` in ${page.path}`,
+      change: { pages: changed(names, page, { boost: (page.boost ?? 1) * BOOST }) },
+    },
+  ]
+  const section = page.sections.find(({ id }) => id === answer.id && id !== '')
+  if (section) {
+    const sections = page.sections.map((own) =>
+      own === section ? { ...own, heading: query } : own,
+    )
+    mends.push({
+      text: `heading: name "${withoutMarks(section.heading)}" in ${page.path}#${section.id} as it is asked for: "${query}"`,
+      change: { pages: changed(names, page, { sections }) },
+    })
+  }
+  for (const word of missingWords(query, page, names)) {
+    const group = [word, title]
+    mends.push({
+      text: `synonym: ['${word}', '${title}']`,
+      change: { synonyms: [...names.synonyms, group] },
+    })
+  }
+  return mends
+}
+
+/** Tries changes, and returns them with their effect: the best first. */
+export function measureMends(
+  mends: readonly Mend[],
+  asked: Question,
+  kept: readonly Question[],
+  index: PublishedIndex,
+): MeasuredMend[] {
+  const before = kept.length === 0 ? undefined : shareWithin(rankQuestions(index.engine, kept), 1)
+  return mends
+    .map((mend) => {
+      const engine = index.engineWith(mend.change)
+      const { rank } = rankQuestions(engine, [asked])[0]!
+      const after = kept.length === 0 ? undefined : shareWithin(rankQuestions(engine, kept), 1)
+      return { ...mend, rank, before, after }
+    })
+    .sort((a, b) => place(a) - place(b) || (b.after ?? 0) - (a.after ?? 0))
+}
+
+const place = ({ rank }: MeasuredMend): number => rank || Number.POSITIVE_INFINITY
+
+function changed(
+  names: SearchNames,
+  page: IndexedPage,
+  change: Partial<IndexedPage>,
+): IndexedPage[] {
+  return names.pages.map((own) => (own === page ? { ...own, ...change } : own))
+}
+
+/** Returns the words of a query that neither names nor describes the page, at most two. */
+function missingWords(query: string, page: IndexedPage, { synonyms }: SearchNames): string[] {
+  const { title, description, keywords, sections } = page
+  const headings = sections.map(({ heading }) => heading)
+  const said = new Set(
+    readWords([title, description, ...keywords, ...headings].join(' ')).map(({ key }) => key),
+  )
+  const grouped = new Set(synonyms.flat().map(fold))
+  return readWords(query)
+    .filter(({ key }) => !said.has(key) && !stopWords.has(key) && !grouped.has(key))
+    .map(({ written }) => written)
+    .slice(0, 2)
+}

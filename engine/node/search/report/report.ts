@@ -1,0 +1,74 @@
+import type { PublishedIndex } from '../published-index.ts'
+import { type Question, rankQuestions } from '../questions.ts'
+import { FullText, type TextMatch } from './full-text.ts'
+import { type MeasuredMend, measureMends, possibleMends } from './mends.ts'
+import type { Searches } from './read-searches.ts'
+
+/** Why a query fails. */
+export type Failure = 'nothing found' | 'never opened' | 'opened far down'
+
+/** A query that fails, with the page that answers it and what would mend it. */
+export interface FailingQuery {
+  searches: Searches
+  failure: Failure
+  /** What answers it: what readers opened, or else by the full text; `null` if nothing has its words. */
+  answer: TextMatch | null
+  /** Rank of the answer among the hits, from 1; 0 if it is not among them. */
+  rank: number
+  mends: MeasuredMend[]
+}
+
+/** An opened hit further down on average than this one is hard to find. */
+const FAR_DOWN = 3
+/** One that never led to a page may be an accident; several are not. */
+const FEWEST_UNOPENED = 2
+
+/**
+ * Returns the queries that fail, the most frequent first: what answers each of them, and the changes
+ * that were tried for it.
+ *
+ * @param kept questions that must not be answered worse
+ * @param most maximum number of queries
+ */
+export function failingQueries(
+  all: readonly Searches[],
+  kept: readonly Question[],
+  index: PublishedIndex,
+  most: number,
+): FailingQuery[] {
+  const failing = all.flatMap((searches) => {
+    const failure = failureOf(searches, all)
+    return failure === null ? [] : [{ searches, failure }]
+  })
+  const text = new FullText(index)
+  const pages = new Set(index.names.pages.map(({ path }) => path))
+  return failing.slice(0, most).map(({ searches, failure }) => {
+    const { query } = searches
+    const answer = openedMost(searches, pages) ?? text.find(query)
+    if (answer === null) return { searches, failure, answer, rank: 0, mends: [] }
+    const asked = { query, answers: [answer.path] }
+    const { rank } = rankQuestions(index.engine, [asked])[0]!
+    const mends = rank === 1 ? [] : possibleMends(query, answer, index.names)
+    return { searches, failure, answer, rank, mends: measureMends(mends, asked, kept, index) }
+  })
+}
+
+/** Returns why a query fails; `null` if it does not, or nothing tells. */
+function failureOf(
+  { count, results, opened, ranks }: Searches,
+  all: readonly Searches[],
+): Failure | null {
+  if (results === 0) return 'nothing found'
+  const clicks = [...opened.values()].reduce((sum, own) => sum + own, 0)
+  if (clicks > 0) return ranks / clicks > FAR_DOWN ? 'opened far down' : null
+  // Statistics without hits that were opened say nothing about them.
+  const tells = all.some((own) => own.opened.size > 0)
+  return tells && count >= FEWEST_UNOPENED ? 'never opened' : null
+}
+
+/** Returns what readers opened most often, if it is a page of the index. */
+function openedMost({ opened }: Searches, pages: ReadonlySet<string>): TextMatch | null {
+  const [first] = [...opened].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+  const [path = '', id = ''] = first?.[0].split('#') ?? []
+  return pages.has(path) ? { path, id, words: [] } : null
+}

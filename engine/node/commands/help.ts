@@ -17,6 +17,8 @@ Commands
   move <from> <to>        Move a page or a folder, with its links and redirects
   diff [ref]              Say what readers see of the changes since a commit
   explain [page]          Say which plugin does what, and what it costs readers
+  search test <questions> Say whether the search answers questions, and how well
+  search report <file>    Say which searches of readers fail, and what would mend them
   version add <name>      Freeze the current docs as a version
   translations status     List translations that lag behind their originals
   translations record     Note what the translations were made from
@@ -30,7 +32,8 @@ Commands
 The folder is the one that contains quire.config.ts (default: the current folder).
 
 Options
-  --out <folder>      Output folder (default: from the config)       build, merge, serve, mcp
+  --out <folder>      Output folder (default: from the config)       build, merge, serve, mcp,
+                                                                     search
                       File to write                                  translations export,
                                                                      commands of plugins
   --port <number>     Port (default: $PORT, or 3000)                 dev, serve
@@ -52,6 +55,8 @@ Options
   --external          Also ask for linked pages of other sites       check
   --dry-run           Say what would change, and change nothing      move
   --why               Why a page was made again                      explain
+  --floor <shares>    Least success@1, and success@5 after a comma   search test
+  --questions <files> Questions that changes are measured with       search report
   -h, --help          Show this help, or the help of a command
   -v, --version       Show the version
 
@@ -127,6 +132,20 @@ plugins do to the site as a whole.
 
 With --why: why the last build that made anything has made the page again. The first line is what
 changed; each of the next ones follows from the one before it.
+`,
+  'search test': `quire search test <questions> [folder] [--floor <shares>] [--out <folder>]
+
+Asks the search of the built site questions. A line of the file is a question and the pages that answer
+it, separated by tabs; lines that begin with # are left out. Prints the rank of each answer, the share
+of questions that are answered first (success@1) and among the first five (success@5). With --floor
+0.8,0.95, the exit code is 1 if they are lower. The folder is that of the site or its output.
+`,
+  'search report': `quire search report <file> [folder] [--questions <files>] [--out <folder>]
+
+Reads what \`search.report\` has sent, one report a line, or the statistics of a hosted service. For
+each query that found nothing, that led to no hit or to one far down, it says which page answers it, and
+what a keyword, a boost, a heading or a synonym would change, for the query and for the questions in
+these files (separated by commas; see \`quire search test\`).
 `,
   'version add': `quire version add <name> [folder] [--docs <id>]
 

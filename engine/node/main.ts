@@ -13,6 +13,7 @@ import {
   unknownCommand,
   usageError,
 } from './commands/usage.ts'
+import { namingReplaced } from './errors/builtins.ts'
 import { reportingExit } from './errors/early-exit.ts'
 import { machineError } from './errors/machine-error.ts'
 import { messageOf } from './errors/message-of.ts'
@@ -144,7 +145,7 @@ function readArguments(argv: string[]) {
  * @param root absolute folder that the findings' file paths are relative to
  */
 function printError(thrown: unknown, root: string, options: ReportChoice = {}): number {
-  const error = machineError(thrown)
+  const error = namingReplaced(machineError(thrown))
   if (error instanceof QuireError) {
     printFindings(error.findings, root, options)
     return error.exitCode

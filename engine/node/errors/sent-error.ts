@@ -1,4 +1,5 @@
 import type { Finding } from '../../shared/finding.ts'
+import { namingReplaced } from './builtins.ts'
 import { QuireError } from './quire-error.ts'
 
 /** An error on its way between threads or processes, where an Error object would lose its fields. */
@@ -10,7 +11,8 @@ export interface SentError {
 }
 
 /** Prepares an error to be sent. */
-export function toSent(error: unknown): SentError {
+export function toSent(thrown: unknown): SentError {
+  const error = namingReplaced(thrown)
   const { message, code, stack } = error as NodeJS.ErrnoException
   const findings = error instanceof QuireError && { findings: error.findings }
   return { message, ...(code && { code }), ...(stack && { stack }), ...findings }

@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm'
+import { keepingBuiltins } from './builtins.ts'
 
 /** Message of the error about code that was ended. */
 export const NEVER_ENDS = 'it never ends: a component contains itself, or a loop has no end'
@@ -16,7 +17,8 @@ const ofSite: Limit = { present: 10_000, after: 1_000 }
 /**
  * Returns a function that does the same, and throws if it is not done after some time. Nothing else
  * ends code that runs forever: React does not stop at components that contain themselves, and a loop
- * lets no timer of its thread run. To watch a call takes about 0.1 ms.
+ * lets no timer of its thread run. To watch a call takes about 0.1 ms. Functions of the language that
+ * the code replaces are put back.
  */
 export function limited<Args extends unknown[], Result>(
   run: (...args: Args) => Result,
@@ -28,7 +30,7 @@ export function limited<Args extends unknown[], Result>(
       result = run(...args)
     }
     try {
-      script.runInContext(createdContext(call), { timeout: limit.present })
+      keepingBuiltins(() => script.runInContext(createdContext(call), { timeout: limit.present }))
     } catch (error) {
       if ((error as NodeJS.ErrnoException | null)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT')
         throw error

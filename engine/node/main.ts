@@ -15,6 +15,7 @@ import {
 } from './commands/usage.ts'
 import { namingReplaced } from './errors/builtins.ts'
 import { reportingExit } from './errors/early-exit.ts'
+import { lostFileError } from './errors/lost-file.ts'
 import { machineError } from './errors/machine-error.ts'
 import { messageOf } from './errors/message-of.ts'
 import { exitCodes, QuireError } from './errors/quire-error.ts'
@@ -145,7 +146,7 @@ function readArguments(argv: string[]) {
  * @param root absolute folder that the findings' file paths are relative to
  */
 function printError(thrown: unknown, root: string, options: ReportChoice = {}): number {
-  const error = namingReplaced(machineError(thrown))
+  const error = namingReplaced(lostFileError(machineError(thrown), root))
   if (error instanceof QuireError) {
     printFindings(error.findings, root, options)
     return error.exitCode

@@ -20,6 +20,7 @@ describe('machineError', () => {
     [failure('EPERM', "operation not permitted, mkdir '/sys/x'"), '/sys/x cannot be created: '],
     [failure('EROFS', "read-only file system, open '/s/.quire/a'"), '/s/.quire/a cannot be opened'],
     [failure('ENOSPC', 'no space left on device, write'), 'A file cannot be written: the disk is'],
+    [failure('EFBIG', 'file too large, write'), 'A file cannot be written: it is larger than'],
     [failure('EACCES', "permission denied, rename '/a' -> '/b'"), '/b cannot be replaced: '],
   ])('is told to the person at the machine: %s', (error, message) => {
     const told = machineError(error)

@@ -14,6 +14,10 @@ const reasons: Record<string, [reason: string, hint: string]> = {
     'the disk quota of this account is used up',
     'Free some space, or choose another folder.',
   ],
+  EFBIG: [
+    'it is larger than a file may be here',
+    'Raise the limit, `ulimit -f unlimited`, or choose a folder on another disk with --out.',
+  ],
   EMFILE: ['too many files are open', 'Raise the limit: `ulimit -n 4096`.'],
 }
 

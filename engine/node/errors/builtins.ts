@@ -45,7 +45,7 @@ const globals = [
 const builtins: readonly Builtin[] = [
   ...globals.map((name) => builtin(name, globalThis, name)),
   ...globals.flatMap((name) => {
-    const value: { prototype?: object } = globalThis[name]
+    const value = globalThis[name] as { prototype?: object }
     return [...functionsOf(name, value), ...functionsOf(`${name}.prototype`, value.prototype)]
   }),
   ...functionsOf('ArrayIterator.prototype', Object.getPrototypeOf([].values())),

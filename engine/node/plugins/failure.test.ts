@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PluginFailure } from './failure.ts'
+import { guarded, PluginFailure } from './failure.ts'
 
 const plugin = { name: 'kettle' }
 const findingOf = (...args: ConstructorParameters<typeof PluginFailure>) =>
@@ -25,3 +25,38 @@ it('is at the place that an error of a plugin of unified names', () => {
     expect(findingOf(call, Object.assign(new Error('No'), { place }))).toMatchObject(start)
   }
 })
+
+it.each([
+  [
+    'a function',
+    () => {
+      for (;;);
+    },
+  ],
+  [
+    'an asynchronous function',
+    async () => {
+      for (;;);
+    },
+  ],
+  [
+    'a list of files',
+    async () => {
+      for await (const file of endless()) return file
+    },
+  ],
+])('ends %s that never ends, and names the plugin', async (_, run) => {
+  const call = () =>
+    guarded<unknown>({ plugin, hook: 'setup' }, run, {
+      present: 100,
+      after: 1,
+      message: 'it never ends',
+    })
+  await expect((async () => call())()).rejects.toThrow(
+    'The plugin "kettle" failed in `setup`: it never ends.',
+  )
+})
+
+function* endless(): Generator<string> {
+  for (let count = 0; ; count += 1) if (count < 0) yield ''
+}

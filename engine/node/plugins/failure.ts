@@ -1,6 +1,7 @@
 import { named } from '../errors/early-exit.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { type Limit, withTimeLimit } from '../errors/time-limit.ts'
 import type { Plugin } from './plugin.ts'
 
 /** A call of a plugin: which one, which of its functions, and for what. */
@@ -59,17 +60,28 @@ export class PageNotReady extends Error {
 }
 
 /**
- * Calls a function of a plugin.
- *
- * @throws PluginFailure if it throws, or if the promise that it returns is rejected
+ * How long a function of a plugin may take without waiting for anything. Plugins that read all code of
+ * a package take some seconds.
  */
-export function guarded<T>(call: PluginCall, run: () => T): T {
+const ofPlugins: Limit = {
+  present: 120_000,
+  after: 10_000,
+  message: 'it never ends: a loop has no end, or it works for minutes without an `await`',
+}
+
+/**
+ * Calls a function of a plugin. One that never ends is ended, unless it is called for a part of a page:
+ * to watch the many calls of visitors would take longer than the calls.
+ *
+ * @throws PluginFailure if it throws or never ends, or if the promise that it returns is rejected
+ */
+export function guarded<T>(call: PluginCall, run: () => T, limit = ofPlugins): T {
   const fail = (error: unknown): never => {
     if (error instanceof QuireError || error instanceof PageNotReady) throw error
     throw new PluginFailure(call, error)
   }
   try {
-    const result = run()
+    const result = call.hook.startsWith('markdown.') ? run() : withTimeLimit(run, limit)()
     if (!(result instanceof Promise)) return result
     const name = `the plugin "${call.plugin.name}" in \`${call.hook}\``
     return named(name, result).catch(fail) as T

@@ -219,6 +219,57 @@ test('with forced colors, redrawn screens show what is chosen, numbered and swit
   expect(await style('.screen-legend li', 'backgroundColor', '::before')).not.toBe(ground)
 })
 
+/** Pages with drawn screens, command logs and boxes about what a command yields. */
+const drawn = [
+  '/',
+  '/api/commands/first',
+  '/api/commands/session',
+  '/api/commands/url',
+  '/accessibility/configuration/axe-core-configuration',
+  '/app/get-started/open-the-app',
+  '/app/guides/authentication-testing/auth0-authentication',
+  '/cloud/account-management/billing-and-usage',
+  '/cloud/features/recorded-runs',
+  '/cloud/features/smart-orchestration/spec-prioritization',
+  '/cloud/features/test-replay',
+  '/ui-coverage/configuration/elementfilters',
+]
+
+for (const width of [390, 320]) {
+  test(`letters twice as large cut nothing off at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: phone.height })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    const wrong: string[] = []
+    for (const path of drawn) {
+      await page.goto(path)
+      const found = await page.evaluate(() => {
+        const frames = [
+          ...document.querySelectorAll('main :is(.screen, .first-test-panes > figure)'),
+        ]
+        const cut = frames.flatMap((frame) => {
+          const { left, right } = frame.getBoundingClientRect()
+          const isCut = (element: Element): boolean => {
+            const box = element.getBoundingClientRect()
+            const scrolls = element.closest('pre, .visually-hidden')
+            return box.width > 0 && !scrolls && (box.right > right + 1 || box.left < left - 1)
+          }
+          return [...frame.querySelectorAll('*')].filter(isCut).map((one) => one.textContent)
+        })
+        return {
+          cut,
+          size: getComputedStyle(document.documentElement).fontSize,
+          taken: document.documentElement.scrollWidth,
+        }
+      })
+      expect(found.size).toBe('32px')
+      if (found.taken > width) wrong.push(`${path}: ${found.taken} pixels wide`)
+      if (found.cut.length > 0) wrong.push(`${path}: ${found.cut.join(', ')}`)
+    }
+    expect(wrong).toEqual([])
+  })
+}
+
 test('an option that a link leads to is marked, and whole below the bar', async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page, '/api/commands/get')

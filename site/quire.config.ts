@@ -94,6 +94,7 @@ export default defineConfig({
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
 
   search: {
+    // This page alone has `noindex`: its results are different for each reader.
     searchPagePath: 'search',
     contextualSearch: false,
     placeholder: 'Search docs',

@@ -165,7 +165,10 @@ export interface UserDocs {
 }
 
 export interface UserSearch {
-  /** Path of the search page, or `false` for none. Default `search`. */
+  /**
+   * Path of the search page, or `false` for none. Default `search`. It asks search engines not to list
+   * it (`noindex`), whatever the setting of the site, and is not in the sitemap.
+   */
   searchPagePath?: string | false
   /**
    * Restricts results to the current language and to one version of each docs folder: the version

@@ -43,6 +43,16 @@ describe('readOutline', () => {
   })
 })
 
+it('puts a space between links and keys that stand side by side', () => {
+  const { sections, headings } = outline(
+    '<p><a href="/a">Get started</a><a href="/b">Install</a>, <kbd>Ctrl</kbd><kbd>K</kbd> and <a href="/c">c</a><b>d</b></p>' +
+      '<h2 id="x"><a href="/x">X</a><a href="/y">Y</a><a class="anchor" href="#x"></a></h2>',
+    'Page',
+  )
+  expect(sections[0]?.text).toBe('Get started Install, Ctrl K and cd')
+  expect(headings[0]?.text).toBe('X Y')
+})
+
 it('leaves out what is hidden, templates, and what a component leaves out', () => {
   const { sections, headings } = outline(
     '<p>a<span hidden>b</span></p><div hidden=""><h2 id="x">c</h2><p>d <b>e</b></p></div>' +

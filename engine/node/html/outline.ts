@@ -1,5 +1,6 @@
 import type { Heading, SearchSection } from '../../shared/page.ts'
 import { decodeEntities } from './escape.ts'
+import { standApart } from './side-by-side.ts'
 import { headingLevel, isHidden, type TaggedHtml, withoutColors } from './tags.ts'
 
 /** Headings and search sections of a page's content. */
@@ -97,6 +98,8 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
     else text += plain
   }
 
+  /** The element that has just ended. */
+  let before: { name: string; end: number } = { name: '', end: -1 }
   const stack: { skip: boolean; code: boolean }[] = []
   let language: string | undefined
   for (const tag of tags) {
@@ -106,6 +109,7 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
       const top = stack.pop()
       if (top?.skip) skipUntil -= 1
       if (skipUntil > 0) continue
+      before = tag
       if (tag.name === 'pre') {
         pre -= 1
         if (quotedFrom >= 0) quote(text.slice(quotedFrom))
@@ -139,6 +143,7 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
       if (blocks.has(tag.name)) text += ' '
       continue
     }
+    if (skipUntil === 0 && tag.start === before.end && standApart(before.name, tag.name)) take(' ')
     const skip = isChrome(tag.name, tag.attributes)
     language = tag.attributes.get('data-lang') ?? language
     const isCode = tag.name === 'pre' && language !== 'text' && !skip && skipUntil === 0

@@ -25,6 +25,11 @@ describe('an article as Markdown', () => {
       'a [b](/b) [c](/c)',
     ],
     [
+      'links and keys side by side',
+      '<div><a href="/a">Get started</a><a href="/b">Install</a></div><p><kbd>Ctrl</kbd><kbd>K</kbd></p>',
+      '[Get started](/a) [Install](/b)\n\n<kbd>Ctrl</kbd> <kbd>K</kbd>',
+    ],
+    [
       'text that looks like Markdown',
       '<p>1. a *b* _c_ [d](e) &lt;f&gt; `g` ~h~ &amp;amp; snake_case</p>',
       '1\\. a \\*b\\* \\_c\\_ \\[d\\](e) \\<f> \\`g\\` \\~h\\~ \\&amp; snake_case',

@@ -1,3 +1,4 @@
+import { standApart } from '../side-by-side.ts'
 import { escapeMarkdown, inlineCode, linkTarget } from './escape.ts'
 import { alternativeOf, isBlock, isEmbedded, isSilent, textOf } from './reading.ts'
 import { childrenOf, type HtmlElement, type HtmlNode, hasClass, renamed } from './tree.ts'
@@ -34,6 +35,8 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], around: readonly stri
       add(typeof next === 'object' && /!$/.test(text) ? `${text.slice(0, -1)}\\!` : text)
       return
     }
+    const previous = nodes[index - 1]
+    if (typeof previous === 'object' && standApart(previous.name, node.name)) add(' ')
     if (!isSilent(node)) add(inlineElement(node, nodes[index + 1], last, around))
   })
   return out.replace(/ {2,}/g, ' ')

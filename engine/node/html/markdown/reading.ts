@@ -1,3 +1,4 @@
+import { standApart } from '../side-by-side.ts'
 import { isHidden } from '../tags.ts'
 import { childrenOf, type HtmlElement, type HtmlNode } from './tree.ts'
 
@@ -95,8 +96,8 @@ export function holdsBlocks(element: HtmlElement): boolean {
 }
 
 /**
- * Returns everything that a node says, with spaces between blocks. In a block of plain text, there
- * are also spaces between elements that stand side by side, which styles set apart.
+ * Returns everything that a node says, with spaces between blocks and between links that stand side by
+ * side. In a block of plain text, there are spaces between all such elements: styles set them apart.
  */
 export function textOf(node: HtmlNode, isPlain = false): string {
   if (typeof node === 'string') return node
@@ -112,7 +113,10 @@ function joined(children: readonly HtmlNode[], isPlain: boolean): string {
   let text = ''
   let before: HtmlNode = ''
   for (const child of children) {
-    const isBeside = isPlain && typeof child !== 'string' && typeof before !== 'string'
+    const isBeside =
+      typeof child !== 'string' &&
+      typeof before !== 'string' &&
+      (isPlain || standApart(before.name, child.name))
     text += (isBeside ? ' ' : '') + textOf(child, isPlain)
     before = child
   }

@@ -34,6 +34,23 @@ it('links lead to files whose names have marks of addresses', () => {
   expect(html).toContain('href="/base/a?q#x"')
 })
 
+it.each([
+  '<picture><source srcset="/img/y.png 2x, /img/z,1.png 1x"><source srcSet="/img/y.png"/></picture>',
+  '<video poster="/img/y.png"></video>',
+  '<audio src="/img/y.png?a#b"></audio>',
+  '<iframe src="/img/y.png"></iframe><object data="/img/y.png"></object>',
+  '<svg><use href="/img/y.png#part"></use></svg>',
+])('every attribute that names a file of a static folder gets the base: %s', (html) => {
+  expect(finish(html).html.replaceAll('/>', '>')).toBe(
+    html.replaceAll('/img/y', '/base/img/y').replaceAll('/>', '>'),
+  )
+})
+
+it('leaves what is no file of a static folder', () => {
+  const html = '<iframe src="/guide"></iframe><source srcset="data:image/png;base64,/img/y.png 1x">'
+  expect(finish(html).html).toBe(html)
+})
+
 describe('headings', () => {
   it('get ids as GitHub makes them, numbered where they repeat, and keep their own', () => {
     const { html } = finish(

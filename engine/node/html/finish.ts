@@ -137,6 +137,8 @@ export function finishContent(
       replace(tag, link(tag))
     } else if (tag.name === 'img' || tag.name === 'source' || tag.name === 'video') {
       replace(tag, image(tag))
+    } else if (fileAttributes.has(tag.name) && !tag.selfClosing) {
+      replace(tag, withFiles(tag))
     } else if (tag.name === 'link' && isImageHint(tag)) {
       out.leaveOut(tag)
     } else if (tag.name === 'table') {
@@ -275,8 +277,9 @@ export function finishContent(
 
   function image(tag: Tag): Map<string, string> | null {
     const src = tag.attributes.get('src')
-    if (src === undefined) return null
-    const attributes = new Map(tag.attributes)
+    const filed = withFiles(tag)
+    if (src === undefined) return filed
+    const attributes = new Map(filed ?? tag.attributes)
     const address = isExternalUrl(src) && !isPlaceholder(src) ? null : target(src, true)
     if (address) attributes.set('src', address.url)
     if (tag.name !== 'img') return attributes
@@ -291,6 +294,27 @@ export function finishContent(
     const isFixed = /(?:^|\s)no-zoom(?:\s|$)/.test(attributes.get('class') ?? '')
     if (links === 0 && !isFixed) result.zoom = true
     return attributes
+  }
+
+  /** A tag with the URLs of the files of static folders that it names; `null` if there are none. */
+  function withFiles(tag: Tag): Map<string, string> | null {
+    const wanted = fileAttributes.get(tag.name) ?? []
+    let found: Map<string, string> | null = null
+    // React writes `srcSet`.
+    for (const [written, value] of tag.attributes) {
+      const name = written.toLowerCase()
+      if (!wanted.includes(name)) continue
+      const url = name === 'srcset' ? withCandidates(value, fileUrl) : fileUrl(value)
+      if (url !== value) found = new Map(found ?? tag.attributes).set(written, url)
+    }
+    return found
+  }
+
+  function fileUrl(url: string): string {
+    if (isPlaceholder(url)) return target(url, true)?.url ?? url
+    const { path, query, hash } = splitUrl(url)
+    const file = /^\/(?!\/)/.test(path) ? resolve.staticFile(path) : null
+    return file ? file.url + query + hash : url
   }
 
   function target(url: string, isImage = false): AssetInfo | null {
@@ -380,6 +404,34 @@ export function finishContent(
     }
     return attributes
   }
+}
+
+/**
+ * Attributes that may name files of static folders by paths without the base, by element. What else
+ * they name stays as it is.
+ */
+const fileAttributes = new Map(
+  Object.entries<readonly string[]>({
+    area: ['href'],
+    audio: ['src'],
+    embed: ['src'],
+    iframe: ['src'],
+    image: ['href', 'xlink:href'],
+    img: ['srcset'],
+    input: ['src'],
+    object: ['data'],
+    source: ['srcset'],
+    track: ['src'],
+    use: ['href', 'xlink:href'],
+    video: ['poster'],
+  }),
+)
+
+/** Replaces the URLs of a `srcset`: `a.png 1x, b,2.png 2x`. */
+function withCandidates(value: string, urlOf: (url: string) => string): string {
+  return value.replace(/(^|,\s+)(\s*)([^\s,](?:\S*[^\s,])?)/g, (_, comma, space, url) => {
+    return comma + space + urlOf(url)
+  })
 }
 
 /** Whether a start or end tag belongs to an empty cell. */

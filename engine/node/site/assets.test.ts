@@ -28,6 +28,14 @@ it.each([
   expect(assets.content(url)?.toString()).toBe('<svg width="3" height="2"/>')
 })
 
+it('has files that the bundler publishes, whose URLs are whole', () => {
+  const assets = new AssetStore({ ...site, base: '/docs/' })
+  expect(assets.staticFile('/docs/assets/pot-1a2b.png')).toEqual({
+    url: '/docs/assets/pot-1a2b.png',
+  })
+  expect(assets.staticFile('/assets/pot-1a2b.png')).toBeNull()
+})
+
 it('reads a file once, until it is asked to forget what it knows', () => {
   mkdirSync(join(root, 'static'), { recursive: true })
   const file = join(root, 'static/later.svg')

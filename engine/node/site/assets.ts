@@ -9,6 +9,7 @@ import { pathInside } from '../files/inside.ts'
 import { isFile } from '../files/is-file.ts'
 import type { PublishRule, Refusal } from '../files/publishable.ts'
 import type { AssetInfo } from '../html/finish.ts'
+import { ASSETS_FOLDER } from '../output/headers.ts'
 import { StaticFolders } from './static-folders.ts'
 
 /** A file that content refers to. It is copied to a path that contains its hash. */
@@ -116,12 +117,16 @@ export class AssetStore {
     return this.#statics.find(path) !== null
   }
 
-  /** Looks up a file in a static folder by its URL path without the base. */
+  /**
+   * Looks up a file in a static folder by its URL path without the base, or one that the bundler has
+   * published for code that imports it, whose URL is whole.
+   */
   staticFile(path: string): AssetInfo | null {
     return this.#remember(`static:${path}`, () => {
       const bare = decodeUrl(path)
       const file = this.#statics.find(bare.replace(/^\//, ''))
-      if (file === null) return null
+      if (file === null)
+        return path.startsWith(`${this.#site.base}${ASSETS_FOLDER}/`) ? { url: path } : null
       return { url: this.#site.base.slice(0, -1) + path, ...sizeOf(extname(bare), file) }
     })
   }

@@ -56,6 +56,15 @@ describe('locate', () => {
     )
   })
 
+  it('takes a full URL for one where the path is written, too, and the other way round', () => {
+    const source = '[x](/tea)\n[y](https://e.com/tea)\n[z](https://e.com/docs/tea)'
+    expect(places(source, 'https://e.com/tea', '/tea')).toEqual(['2:5'])
+    expect(places(source, 'https://e.com/docs/tea', '/tea')).toEqual(['3:5'])
+    expect(places(source, '/docs/tea', '/tea')).toEqual(['1:5'])
+    // A preview image is a path in the source and a full URL in the output.
+    expect(places('image: /img/a.png', 'https://e.com/img/a.png', '/img/a.png')).toEqual(['1:8'])
+  })
+
   it('finds every place of an address', () => {
     expect(places('[x](/a#b) [y](./a.mdx#b)\n[z](/a) [w](/a#b)', '/a#b')).toEqual([
       '1:5',

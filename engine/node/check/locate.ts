@@ -1,4 +1,4 @@
-import { composedHash, decodeUrl, splitUrl } from '../../shared/url.ts'
+import { composedHash, decodeUrl, isExternalUrl, splitUrl } from '../../shared/url.ts'
 import { textLines } from '../content/mdx/fence-reader.ts'
 
 /** A source file, or a partial that a page imports. */
@@ -29,8 +29,9 @@ const match = { NONE: 0, HASH: 1, PATH_ONLY: 2, PATH: 3, EXACT: 4 } as const
 
 /**
  * Returns the places in a source that a link in the output may come from: all that contain the same
- * URL in any form (`/a/b`, `../a/b.mdx`, `@site/docs/a/b.mdx`, `a/b`), else the closest match.
- * Empty if nothing in the source resembles it.
+ * URL in any form (`/a/b`, `../a/b.mdx`, `@site/docs/a/b.mdx`, `a/b`), else the closest match. A full
+ * URL comes from a full one, if there is any, and a path from a path: the same page may be linked in
+ * both forms, of which one is wrong. Empty if nothing in the source resembles it.
  *
  * @param spellings the URL as it is in the output, and without base and origin
  */
@@ -39,9 +40,17 @@ export function locate(
   ...spellings: readonly string[]
 ): AuthoredTarget[] {
   const wanted = spellings.map((url): Wanted => ({ url, ...comparable(url) }))
+  const isFull = isExternalUrl(spellings[0] ?? '')
+  const all = possible(targets, wanted)
+  const alike = all.filter(({ target }) => isExternalUrl(target.url) === isFull)
+  const places = closest(alike, wanted)
+  return places.length > 0 ? places : closest(all, wanted)
+}
+
+function closest(targets: readonly Comparable[], wanted: readonly Wanted[]): AuthoredTarget[] {
   let best: number = match.NONE
   let places: AuthoredTarget[] = []
-  for (const one of possible(targets, wanted)) {
+  for (const one of targets) {
     const quality = Math.max(...wanted.map((spelling) => compare(one, spelling)))
     if (quality === match.NONE || quality < best) continue
     if (quality > best) places = []

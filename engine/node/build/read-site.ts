@@ -6,6 +6,7 @@ import type { SiteGraph } from '../pipeline/site-graph.ts'
 import { codeInputs, pageKey, siteInputs } from '../pipeline/site-world.ts'
 import type { PluginCommand } from '../plugins/set-up.ts'
 import { openSession, withPageImports } from '../render/session.ts'
+import type { SourceOptions } from '../site/sources.ts'
 import type { Shard } from './shards.ts'
 import { siteBundle } from './site-bundle.ts'
 import { docsToCompile, type PageSite } from './site-pages.ts'
@@ -23,6 +24,8 @@ interface ReadOptions {
   timing: Timing
   /** Maximum number of threads; default: one for each processor. */
   threads?: number | undefined
+  /** Called with each source that fails; default: its findings are those of the site. */
+  failed?: SourceOptions['failed']
   /** Compiles only the pages of a shard. */
   shard?: Shard | undefined
 }
@@ -34,9 +37,12 @@ interface ReadOptions {
 export async function readSite(
   graph: SiteGraph,
   config: SiteConfig,
-  { command, progress, timing, threads, shard }: ReadOptions,
+  { command, progress, timing, threads, shard, failed }: ReadOptions,
 ): Promise<ReadSite> {
-  const session = await openSession(config, { drafts: false, graph: graph.graph, log: progress })
+  const session = await openSession(config, {
+    ...{ drafts: false, graph: graph.graph, log: progress },
+    ...(failed && { failed }),
+  })
   graph.world.session = session
   graph.graph.refresh(siteInputs)
   const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)

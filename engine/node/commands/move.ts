@@ -10,6 +10,7 @@ import { moveError } from '../move/moved-paths.ts'
 import { type MovePlan, moveFiles, newFindings, planMove } from '../move/plan.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
 import { openSession, type Session } from '../render/session.ts'
+import { refuseFailure } from '../site/sources.ts'
 import type { CommandOptions } from './options.ts'
 import { counted, printFindings, printLine } from './print.ts'
 
@@ -18,7 +19,7 @@ export async function runMove(options: CommandOptions): Promise<number> {
   const root = resolve(options.root)
   const config = await loadConfig(root)
   await setUpPlugins(config, 'check')
-  const session = await openSession(config, { drafts: true })
+  const session = await openSession(config, { drafts: true, failed: refuseFailure })
   const from = sourcePath(options.name ?? '', config, session)
   const to = targetPath(options.second ?? '', config, from)
   const plan = planMove(config, session.models, from, to)
@@ -50,7 +51,7 @@ export async function runMove(options: CommandOptions): Promise<number> {
 async function reportRest(root: string, before: Session): Promise<number> {
   const moved = await loadConfig(root)
   await setUpPlugins(moved, 'check')
-  const after = await openSession(moved, { drafts: true })
+  const after = await openSession(moved, { drafts: true, failed: refuseFailure })
   const all = ({ models }: Session) => [...models.values()].flatMap(({ findings }) => findings)
   const findings = newFindings(all(before), all(after))
   printFindings(findings, root)

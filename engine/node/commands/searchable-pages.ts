@@ -9,6 +9,7 @@ import { graphFolder, openSiteGraph } from '../pipeline/site-graph.ts'
 import type { SearchablePage } from '../plugins/plugin.ts'
 import { indexablePage } from '../render/search-page.ts'
 import { addressOf } from '../site/addresses.ts'
+import { refuseFailure } from '../site/sources.ts'
 
 /**
  * Renders the pages that search may show, in all languages. Waits for a running build of the site.
@@ -28,6 +29,7 @@ async function renderPages(siteConfig: SiteConfig) {
     const { session, executor } = await readSite(graph, siteConfig, {
       command: 'check',
       progress() {},
+      failed: refuseFailure,
       timing: new Timing(),
     })
     const { config } = session

@@ -17,6 +17,7 @@ import { patchesPages } from '../render/plugin-pages.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import { type Route, sourceOf } from '../site/model.ts'
+import { refuseFailure } from '../site/sources.ts'
 import { costsOf, type PluginCost, partsOf } from './plugin-costs.ts'
 import { tracedPlugins } from './traced-plugins.ts'
 
@@ -71,6 +72,7 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
     const { session, bundle, executor } = await readSite(graph, config, {
       command: 'check',
       progress() {},
+      failed: refuseFailure,
       timing: new Timing(),
       threads: 1,
     })

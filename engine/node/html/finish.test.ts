@@ -10,7 +10,9 @@ const resolver: TargetResolver = {
       ? { url: '/base/assets/x-1.png', width: 4, height: 3 }
       : file === '.env'
         ? { reason: 'it is hidden', hint: 'Copy it.' }
-        : null,
+        : file === 'docs/X.PNG'
+          ? { near: 'docs/x.png' }
+          : null,
   refusal: () => null,
   lostDoc: () => ({ is: 'nothing', near: null }),
   staticFile: (path) =>
@@ -32,6 +34,12 @@ it('links lead to files whose names have marks of addresses', () => {
   const { html, findings } = finish('<a href="quire-doc:docs/c%23%3F%25.md?q#x">a</a>')
   expect(findings).toEqual([])
   expect(html).toContain('href="/base/a?q#x"')
+})
+
+it('names a file that a wrong path resembles', () => {
+  expect(finish('<img src="quire-asset:docs/X.PNG">').findings).toMatchObject([
+    { rule: 'broken-image', hint: 'Did you mean "docs/x.png"?' },
+  ])
 })
 
 it.each([

@@ -24,14 +24,20 @@ export interface AssetInfo {
   height?: number
 }
 
+/** Says that there is no file at a path, but one whose path is similar. */
+export interface NearFile {
+  /** Path from the site root. */
+  near: string
+}
+
 /** Resolves the links and images of content, and the cards for its page. */
 export interface TargetResolver {
   /** URL of the page built from a Markdown file (path from the site root). */
   doc(file: string): string | null
   /** Why a Markdown file has no page. */
   lostDoc(file: string): LostDoc
-  /** A file by its path from the site root, or why it must not be published. */
-  asset(file: string): AssetInfo | Refusal | null
+  /** A file by its path from the site root, or why there is none to be published. */
+  asset(file: string): AssetInfo | Refusal | NearFile | null
   /** Why a file must not be published, by its path from the site root; `null` if it may be. */
   refusal(file: string): Refusal | null
   /** A file in a static folder, by its URL path without the base. */
@@ -331,7 +337,7 @@ export function finishContent(
     if (scheme === ASSET_SCHEME) {
       const asset = resolve.asset(path)
       if (asset && 'url' in asset) return { ...asset, url: asset.url + query + hash }
-      if (asset) {
+      if (asset && 'reason' in asset) {
         findings.push({ ...privateFile(path, asset), route: url })
         return null
       }
@@ -344,7 +350,9 @@ export function finishContent(
         message: `The file "${path}" does not exist.`,
         hint: page
           ? `Link to the file of the page, "${page}".`
-          : 'Write the path relative to this file, or put the file in a static folder and start the path with a slash.',
+          : asset
+            ? `Did you mean "${asset.near}"?`
+            : 'Write the path relative to this file, or put the file in a static folder and start the path with a slash.',
         route: url,
       })
       return null

@@ -54,8 +54,10 @@ export function resolveClientConfig(
       translate,
     })
   } catch (error) {
-    // A folder or doc that is missing there is why the navbar finds nothing to link to.
-    const causes = model.findings.filter(({ rule }) => /^unknown-(?:folder|doc)$/.test(rule))
+    // A folder, a doc or pages of a plugin that are missing are why the navbar finds nothing to link to.
+    const causes = model.findings.filter(({ rule }) =>
+      /^(?:unknown-(?:folder|doc)|plugin-(?:error|page))$/.test(rule),
+    )
     throw causes.length > 0 && error instanceof QuireError ? new QuireError(causes) : error
   }
   const mainDoc = (instance: string, name: string): string =>

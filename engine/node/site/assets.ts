@@ -8,8 +8,9 @@ import { hashOf } from '../files/hash.ts'
 import { pathInside } from '../files/inside.ts'
 import { isFile } from '../files/is-file.ts'
 import type { PublishRule, Refusal } from '../files/publishable.ts'
-import type { AssetInfo } from '../html/finish.ts'
+import type { AssetInfo, NearFile } from '../html/finish.ts'
 import { ASSETS_FOLDER } from '../output/headers.ts'
+import { nearFile } from './near-file.ts'
 import { StaticFolders } from './static-folders.ts'
 
 /** A file that content refers to. It is copied to a path that contains its hash. */
@@ -27,7 +28,7 @@ export class AssetStore {
   /** Stylesheets by their path in the output folder. */
   readonly #styles = new Map<string, UsedAsset>()
   readonly #site: PublishSite & Pick<SiteConfig, 'base'>
-  readonly #known = new Map<string, AssetInfo | Refusal | null>()
+  readonly #known = new Map<string, AssetInfo | Refusal | NearFile | null>()
   readonly #rule: PublishRule
   readonly #statics: StaticFolders
 
@@ -49,9 +50,9 @@ export class AssetStore {
 
   /**
    * Looks up a file by its path from the site root. Files in static folders keep their URL. Returns
-   * why a file must not be published if there is one.
+   * why a file must not be published if there is one, and a file with a similar name if there is none.
    */
-  asset(file: string): AssetInfo | Refusal | null {
+  asset(file: string): AssetInfo | Refusal | NearFile | null {
     return this.#remember(`asset:${file}`, () => {
       const absolute = join(this.#site.root, file)
       const refusal = isFile(absolute) ? this.refusal(file) : null
@@ -63,7 +64,10 @@ export class AssetStore {
         const inside = pathInside(folder, absolute)
         if (inside !== null) return this.staticFile(`/${encodePath(inside)}`)
       }
-      if (!isFile(absolute)) return null
+      if (!isFile(absolute)) {
+        const near = nearFile(this.#site.root, file)
+        return near === null ? null : { near }
+      }
       const content = readFileSync(absolute)
       const ext = extname(file)
       const path = `assets/${basename(file, ext)}-${hashOf(content).slice(0, 8)}${ext}`
@@ -131,7 +135,7 @@ export class AssetStore {
     })
   }
 
-  #remember<Found extends AssetInfo | Refusal>(
+  #remember<Found extends AssetInfo | Refusal | NearFile>(
     key: string,
     find: () => Found | null,
   ): Found | null {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { PageSource, Plugin, SourcePage } from '../plugins/plugin.ts'
-import { readSources, type SourceFailure, type SourceOptions } from './sources.ts'
+import { readSources, refuseFailure, type SourceFailure, type SourceOptions } from './sources.ts'
 
 let root: string
 let loaded: string[]
@@ -98,7 +98,8 @@ it.each([
   ['a.tree', { children: [{ type: 'html' }] }, '{"type":"html"} is not a node of a page'],
   ['a.tree', {}, 'Expected a list of nodes, not undefined'],
 ])('refuses a page %s whose source is %j', async (path, loaded, message) => {
-  await expect(read([page(path, 'A')], { load: () => loaded as string })).rejects.toThrow(message)
+  const { findings } = await read([page(path, 'A')], { load: () => loaded as string })
+  expect(findings[0]?.message).toContain(message)
 })
 
 it('keeps what was reported about pages that are not loaded again', async () => {
@@ -188,5 +189,22 @@ it.each<[string, SourcePage[], Partial<PageSource>, string]>([
     'Expected',
   ],
 ])('refuses %s', async (_, pages, more, message) => {
-  await expect(read(pages, more)).rejects.toThrow(message)
+  const { findings } = await read(pages, more)
+  expect(findings).toMatchObject([{ severity: 'error' }])
+  expect(`${findings[0]?.message} ${findings[0]?.hint}`).toContain(message)
+  await expect(read(pages, more, '1', { failed: refuseFailure })).rejects.toThrow(message)
+})
+
+it('reports every page that cannot be loaded, and has the others', async () => {
+  const pages = ['a.md', 'b.md', 'c.md'].map((path) => page(path, path))
+  const load = ({ path }: SourcePage) => {
+    if (path !== 'b.md') throw new Error(`No ${path}`)
+    return 'B'
+  }
+  const { findings } = await read(pages, { load })
+  expect(findings.map(({ message }) => message)).toEqual([
+    'The plugin "made" failed in `sources.load`: No a.md.',
+    'The plugin "made" failed in `sources.load`: No c.md.',
+  ])
+  expect(readFileSync(join(folder(), 'b.md'), 'utf8')).toBe('B')
 })

@@ -56,15 +56,22 @@ export interface SourceFailure {
 export interface SourceOptions {
   drafts: boolean
   log?(line: string): void
-  /** Called with what fails, of which the pages stay as they were. Without it, that is an error. */
+  /**
+   * Called with what fails, of which the pages stay as they were. Without it, its errors are among the
+   * findings.
+   */
   failed?(failure: SourceFailure): void
+}
+
+/** For commands that need all pages of a site, and report no findings. */
+export function refuseFailure({ findings }: SourceFailure): never {
+  throw new QuireError(findings)
 }
 
 /**
  * Brings the pages that plugins get from elsewhere into folders, where they are docs like others.
- * Only those that have changed are loaded.
- *
- * @throws QuireError if a plugin fails, or lists pages that cannot be
+ * Only those that have changed are loaded. The errors of plugins that fail, and of pages that cannot
+ * be, are among the findings, unless `options.failed` receives them.
  */
 export async function readSources(
   config: SiteConfig,
@@ -90,8 +97,12 @@ export async function readSources(
           if (file !== undefined) origins.set(join(folder, path), resolve(config.root, file))
         }
       } catch (error) {
-        if (!options.failed || !(error instanceof QuireError)) throw error
-        options.failed({ docs: id, path: folder, findings: error.findings })
+        if (!(error instanceof QuireError)) throw error
+        // What else is wrong with the site is reported, too.
+        if (options.failed) options.failed({ docs: id, path: folder, findings: error.findings })
+        else findings.push(...error.findings)
+        // Nothing was brought yet: that the folder is missing is no mistake of the author.
+        mkdirSync(folder, { recursive: true })
         put((one) => withPages(one, source, folder))
       }
     }
@@ -163,8 +174,9 @@ async function bringPages(
     const loaded = await guarded(call, async () => {
       return textOf(page, await source.load(page, contextFor(found)))
     }).catch((error) => {
-      if (!failed || !(error instanceof QuireError)) throw error
-      failed({ docs: docsOf(source), path: file, findings: error.findings })
+      if (!(error instanceof QuireError)) throw error
+      if (failed) failed({ docs: docsOf(source), path: file, findings: error.findings })
+      else findings.push(...error.findings)
       return null
     })
     if (loaded === null) return

@@ -188,6 +188,20 @@ export default defineConfig({
   url: 'https://docs.example.com',
   docs: { routeBasePath: '/' },
   plugins: [
+    definePlugin({
+      name: 'sourcing',
+      api: 1,
+      key: '1',
+      sources: [
+        {
+          docs: { id: 'remote', routeBasePath: 'remote' },
+          list() {
+            throw new Error('The server cannot be reached')
+          },
+          load: () => '',
+        },
+      ],
+    }),
     checking,
     failing,
     visiting,

@@ -15,7 +15,7 @@ import { isCompressible } from '../output/media-types.ts'
 import { acceptedEncodings, prefersMarkdown } from './accept.ts'
 import type { CompressedMemory } from './compressed-memory.ts'
 import { fileReply } from './file-reply.ts'
-import { type FoundFile, fileAt, findFile, findNotFoundPage } from './find-file.ts'
+import { type FoundFile, fileAt, findFile, findNotFoundPage, isNotFoundPage } from './find-file.ts'
 import type { ServedSettings } from './host-settings.ts'
 import { isRead, type Reply, textReply } from './reply.ts'
 import type { ReplyMemory } from './reply-memory.ts'
@@ -129,7 +129,7 @@ function encodingsOf({ method, headers }: IncomingMessage): ReturnType<typeof ac
 
 /** Whether a path is internal: a not-found page, settings for hosts, or a compressed form. */
 async function isInternal(outDir: string, path: string): Promise<boolean> {
-  if (hostFileNames.includes(path.slice(1)) || /(?:^|\/)404(?:\.html?)?\/?$/.test(path)) return true
+  if (hostFileNames.includes(path.slice(1)) || (await isNotFoundPage(outDir, path))) return true
   const ending = encodings.find((encoding) => path.endsWith(encoding.ending))?.ending
   if (ending === undefined) return false
   const plain = path.slice(1, -ending.length)

@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs'
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { type TrailingSlash, withTrailingSlash } from '../../shared/url.ts'
+import { recordPath, type TrailingSlash, withTrailingSlash } from '../../shared/url.ts'
 
 /** A regular file to send, open: whoever receives it closes its handle. */
 export interface FoundFile {
@@ -67,14 +67,38 @@ async function pageAt(outDir: string, bare: string): Promise<FoundFile | null> {
 /** Segments above which a path is not searched for a 404 document of its own. */
 const DEEPEST = 16
 
-/** Returns the document for an unknown path: the nearest `404.html` above it. */
+/** Returns the document for an unknown path: the nearest `404.html` above it that is not a page. */
 export async function findNotFoundPage(outDir: string, path: string): Promise<FoundFile | null> {
   const segments = path.split('/', DEEPEST + 1).filter((segment) => segment !== '')
   for (let depth = segments.length; depth >= 0; depth--) {
-    const found = await fileAt(outDir, [...segments.slice(0, depth), '404.html'].join('/'))
+    const folder = segments.slice(0, depth)
+    if (await isPage(outDir, [...folder, '404'])) continue
+    const found = await fileAt(outDir, [...folder, '404.html'].join('/'))
     if (found !== null) return found
   }
   return null
+}
+
+/** Whether a path without the base is that of a document for unknown paths, in any form. */
+export async function isNotFoundPage(outDir: string, path: string): Promise<boolean> {
+  const bare = /^\/((?:.*\/)?404)(?:\.html?|\/)?$/.exec(path)?.[1]
+  if (bare === undefined || (await isPage(outDir, bare.split('/')))) return false
+  return exists(outDir, `${bare}.html`)
+}
+
+/** Whether a path is a page, which has a record: `/errors/404` may be one. */
+async function isPage(outDir: string, segments: readonly string[]): Promise<boolean> {
+  const [language = '', ...rest] = segments
+  return (
+    (await exists(outDir, recordPath(`/${segments.join('/')}`).slice(1))) ||
+    (rest.length > 0 && (await exists(outDir, language + recordPath(`/${rest.join('/')}`))))
+  )
+}
+
+async function exists(outDir: string, name: string): Promise<boolean> {
+  const found = await fileAt(outDir, name)
+  await found?.handle.close()
+  return found !== null
 }
 
 /** Opening a pipe must not wait for someone who writes to it. */

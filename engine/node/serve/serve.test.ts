@@ -35,6 +35,11 @@ beforeAll(() => {
   put('404.html', `<title>Page not found</title>${'x'.repeat(2000)}`)
   put('404.html.br', brotliCompressSync(`<title>Page not found</title>${'x'.repeat(2000)}`))
   put('fr/404.html', 'Page introuvable')
+  put('errors/404.html', 'About the status 404')
+  put('_data/pages/errors/404.json', '{"page":2}')
+  put('fr/codes/404.html', 'Le code 404')
+  put('fr/_data/pages/codes/404.json', '{"page":3}')
+  put('errors/list/404/index.html', 'A folder')
   put('app/faq/index.html', long)
   put('app/faq/index.html.br', brotliCompressSync(long))
   put('app/faq/index.html.gz', gzipSync(long))
@@ -251,6 +256,16 @@ describe('what is not there', () => {
     for (const path of ['/404.html', '/404', '/404/', '/fr/404.html']) {
       expect((await ask(server, path)).status, path).toBe(404)
     }
+  })
+
+  it('is not a page that is about it', async () => {
+    const server = await start()
+    expect((await ask(server, '/errors/404')).text).toBe('About the status 404')
+    expect((await ask(server, '/errors/404.html')).headers.location).toBe('/errors/404')
+    expect((await ask(server, '/fr/codes/404')).text).toBe('Le code 404')
+    expect((await ask(server, '/errors/list/404')).text).toBe('A folder')
+    const unknown = await ask(server, '/errors/nothing')
+    expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining('Page not found')])
   })
 
   it('is JSON for records', async () => {

@@ -42,6 +42,7 @@ export default defineConfig({
 /v1.2 /guide/tea
 /former/* /guide/:splat
 /away https://example.com/a?b=%20c
+/far https://example.com/
 `,
   }
   for (const [path, content] of Object.entries(files)) {
@@ -137,6 +138,14 @@ for (const [name, server] of Object.entries(servers)) {
         ['/former/tea', '/guide/tea'],
         ['/former/gr%C3%B6%C3%9Fe%20$1', '/guide/gr%C3%B6%C3%9Fe%20$1'],
         ['/away', 'https://example.com/a?b=%20c'],
+        ['/far', 'https://example.com/'],
+        ['/old?lang=js&x=%20y', '/guide/tea?lang=js&x=%20y#part'],
+        ['/old/?lang=js', '/guide/tea?lang=js#part'],
+        ['/alt%20name?q', '/guide/gr%C3%B6%C3%9Fe%20$1?q'],
+        ['/former/tea?q=1', '/guide/tea?q=1'],
+        ['/far?q=1', 'https://example.com/?q=1'],
+        // A target with a query of its own keeps that one.
+        ['/away?q=1', 'https://example.com/a?b=%20c'],
       ]) {
         const answer = await ask(origin, from)
         assert.equal(answer.status, 301, from)

@@ -11,6 +11,7 @@ import {
 import { hasHiddenName, hostFileNames } from '../files/output-path.ts'
 import { encodings } from '../output/compression.ts'
 import { CACHE_REVALIDATE, headersFor } from '../output/headers.ts'
+import { withQuery } from '../output/hosts/patterns.ts'
 import { isCompressible } from '../output/media-types.ts'
 import { acceptedEncodings, prefersMarkdown } from './accept.ts'
 import type { CompressedMemory } from './compressed-memory.ts'
@@ -141,12 +142,6 @@ async function isInternal(outDir: string, path: string): Promise<boolean> {
 /** Encodes the decoded path again, so that it can neither leave the site nor split a header. */
 function address(path: string, asked: RequestPath, base: string): string {
   return encodePath(withBase(base, path)) + asked.query
-}
-
-function withQuery(target: string, query: string): string {
-  if (query === '' || target.includes('?')) return target
-  const hashAt = target.indexOf('#')
-  return hashAt < 0 ? target + query : target.slice(0, hashAt) + query + target.slice(hashAt)
 }
 
 function outsideBase(base: string): Reply {

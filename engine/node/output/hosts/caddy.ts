@@ -1,5 +1,5 @@
 import { isSplat, SPLAT } from '../../../shared/redirect.ts'
-import { withBase } from '../../../shared/url.ts'
+import { decodeUrl, withBase } from '../../../shared/url.ts'
 import { hostFileNames } from '../../files/output-path.ts'
 import type { HeaderRule } from '../headers.ts'
 import type { HostSettings } from '../host-files.ts'
@@ -41,6 +41,16 @@ export function caddyFile({
         `\troute @r${index} {`,
         `\t\turi strip_prefix ${quoted(path)}`,
         `\t\tredir * ${target} 301`,
+        '\t}',
+      )
+    } else if (!star && isPlainPath(to)) {
+      // A rewrite keeps the query of the request, and encodes the path that it writes.
+      const [, origin = '', path = '', hash = ''] =
+        /^(https?:\/\/[^/#]*)?([^#]*)(.*)$/.exec(to) ?? []
+      lines.push(
+        `\troute @r${index} {`,
+        `\t\trewrite * ${quoted(decodeUrl(path) || '/')}`,
+        `\t\tredir * ${quoted(`${origin}{uri}${hash}`)} 301`,
         '\t}',
       )
     } else {
@@ -94,6 +104,11 @@ export function caddyFile({
     '}',
   )
   return `${lines.join('\n')}\n`
+}
+
+/** Whether a target has no query of its own, and no signs that mean something in a rewrite. */
+function isPlainPath(to: string): boolean {
+  return !/[?{}]|%(?:25|3f|23|7b|7d)/i.test(to)
 }
 
 function headerBlock({ path, headers }: HeaderRule, index: number): string[] {

@@ -2,7 +2,7 @@ import { isSplat, SPLAT } from '../../../shared/redirect.ts'
 import { hostFileNames } from '../../files/output-path.ts'
 import type { HostSettings } from '../host-files.ts'
 import type { ResolvedRedirect } from '../redirects.ts'
-import { escapePattern, pathPattern } from './patterns.ts'
+import { escapePattern, pathPattern, withQuery } from './patterns.ts'
 
 /** Returns a file for nginx, to be included inside `server { … }`. */
 export function nginxInclude(
@@ -40,7 +40,7 @@ export function nginxInclude(
       lines.push('', `location ${nginxText(path)} { rewrite ${rewrite} permanent; }`)
       continue
     }
-    const answer = `{ return 301 ${nginxText(target)}; }`
+    const answer = `{ return 301 ${nginxText(withQuery(target, '$is_args$args'))}; }`
     lines.push('', `location = ${nginxText(path)} ${answer}`)
     // With a slash at its end, it is the same address.
     lines.push(`location = ${nginxText(`${path}/`)} ${answer}`)

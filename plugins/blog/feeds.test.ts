@@ -68,6 +68,25 @@ const files = new Map(
 )
 
 describe('feeds', () => {
+  test('show what looks like HTML in titles and descriptions as it is written', () => {
+    const title = 'The <slot> & friends'
+    const one = siteOf([{ title, date: '2025-01-01', html: '<p>a</p>' }])
+    const [rss, atom] = feedFiles(one, readOptions({})).map(({ content }) => String(content))
+    const entry = parseXml(atom!).querySelector('entry')!
+    for (const [name, text] of [
+      ['title', title],
+      ['summary', `About ${title}`],
+    ] as const) {
+      const element = entry.querySelector(name)!
+      expect([element.getAttribute('type'), element.textContent]).toEqual(['text', text])
+    }
+    const item = parseXml(rss!).querySelector('item')!
+    expect(item.querySelector('title')?.textContent).toBe(title)
+    const shown = document.createElement('p')
+    shown.innerHTML = item.querySelector('description')!.textContent!
+    expect(shown.textContent).toBe(`About ${title}`)
+  })
+
   test('are valid whatever is in a code block', () => {
     const html = '<pre>a ]]> b ]]> <i>c</i></pre>'
     const one = siteOf([{ title: 'A', date: '2025-01-01', html }])

@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import type { OutputFile, PageFacts, SiteView } from 'quire-docs/plugin'
+import { escapeHtml, type OutputFile, type PageFacts, type SiteView } from 'quire-docs/plugin'
 import type { BlogSettings, FeedType } from './options.ts'
 import type { PostView } from './views.ts'
 
@@ -21,8 +21,9 @@ export function feedFiles(site: SiteView, settings: BlogSettings): OutputFile[] 
   if (posts.length === 0 || settings.feeds.length === 0) return []
   const feed = toFeed(site, settings, posts)
   const render = {
-    rss: () => withCreators(withAttributes(feed.rss2())),
-    atom: () => withLanguage(withAttributes(feed.atom1()), site.locale),
+    // Readers of RSS take a description for HTML.
+    rss: () => withCreators(withAttributes(toFeed(site, settings, posts, escapeHtml).rss2())),
+    atom: () => withLanguage(asText(withAttributes(feed.atom1())), site.locale),
     json: () =>
       `${JSON.stringify({ ...JSON.parse(feed.json1()), language: site.locale }, null, 4)}\n`,
   }
@@ -38,6 +39,17 @@ function withAttributes(xml: string): string {
     part.startsWith('<')
       ? part
       : part.replace(/&(?!(?:amp|lt|gt|quot|apos);)/g, '&amp;').replaceAll('<', '&lt;'),
+  )
+}
+
+/**
+ * Says of the titles and summaries of an Atom feed that they are text. The library says that they are
+ * HTML, and hands on what it gets: `<slot>` would be an element that no reader shows.
+ */
+function asText(atom: string): string {
+  return atom.replace(
+    /<!\[CDATA\[[\s\S]*?\]\]>|<(title|summary|subtitle) type="html">/g,
+    (part, name) => (name === undefined ? part : `<${name} type="text">`),
   )
 }
 
@@ -75,7 +87,13 @@ export function postOf({ frontMatter }: Pick<PageFacts, 'frontMatter'>): PostVie
   return frontMatter.blog as PostView | undefined
 }
 
-function toFeed(site: SiteView, settings: BlogSettings, posts: readonly FeedPost[]): Feed {
+/** @param form of a post's description, which is text */
+function toFeed(
+  site: SiteView,
+  settings: BlogSettings,
+  posts: readonly FeedPost[],
+  form = (text: string): string => text,
+): Feed {
   const list = site.absolute(settings.routeBasePath)
   const { title: name, description } = listOf(site, settings)
   const title = name.includes(site.title) ? name : `${site.title}: ${name}`
@@ -98,7 +116,7 @@ function toFeed(site: SiteView, settings: BlogSettings, posts: readonly FeedPost
     const content = feedHtml(site.page(path)?.html ?? '', site.url, link)
     feed.addItem({
       ...{ title: headline, id: link, link, date: toTime(post.date), published: toTime(post.date) },
-      ...(description && { description }),
+      ...(description && { description: form(description) }),
       ...(content && { content: inCdata(content) }),
       // An empty list is one author without a name to the library.
       ...(post.authors.length > 0 && {

@@ -28,6 +28,7 @@ export default function playground(options: PlaygroundOptions = {}): Plugin {
   const parsed = parseOptions(options)
   const version = `${packageJson.version} ${frameVersion()}`
   const fence: FenceRenderer = {
+    runsCode: true,
     render: ({ attributes }, context) =>
       attributes.playground === undefined
         ? undefined

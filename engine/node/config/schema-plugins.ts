@@ -6,6 +6,7 @@ import {
   anything,
   choose,
   dictionary,
+  flag,
   list,
   type Report,
   strict,
@@ -124,7 +125,10 @@ const plugin = strict(
     markdown: strict({
       admonitions: list(text('a name'), 'names').optional(),
       directives: dictionary(directive, 'names to directives').optional(),
-      fences: dictionary(strict({ render: code }), 'languages to renderers').optional(),
+      fences: dictionary(
+        strict({ render: code, runsCode: flag.optional() }),
+        'languages to renderers',
+      ).optional(),
       codeForms: code.optional(),
       mdast: list(anything, 'visitors').optional(),
       hast: list(anything, 'visitors').optional(),

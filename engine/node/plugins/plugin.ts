@@ -338,6 +338,11 @@ export interface DirectiveUse {
 }
 
 export interface FenceRenderer {
+  /**
+   * Whether readers can run the fence's code, or it runs by itself. Fences of Markdown from elsewhere,
+   * and of trees of sources, are code blocks then: their code is not the site's.
+   */
+  runsCode?: boolean
   /** Returns what to show, or `undefined` to leave the fence a code block. */
   render(fence: FenceUse, context: MarkdownContext): Replacement | undefined
 }

@@ -127,6 +127,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   const uses = plugins
     ? pluginUses(notes, {
         ...{ plugins, file, messages, locale: input.locale ?? '', idPart: idPart(file) },
+        isForeign: isTree,
         contained: boxes.note,
       })
     : null

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { englishMessages } from '../../../../shared/messages.ts'
 import { markdownPlugins } from '../../../plugins/markdown-plugins.ts'
+import { type PageNode, printPageTree } from '../../../plugins/page-tree.ts'
 import type { Directive, DirectiveUse } from '../../../plugins/plugin.ts'
 import { createHighlighter } from '../../code/highlight/highlighter.ts'
+import type { Syntax } from '../../tree/syntax.ts'
 import { compileMdx } from '../compile.ts'
 import { compileInput } from '../testing/compile-input.ts'
 
@@ -95,5 +97,32 @@ describe('a tree instead of a directive', () => {
     const { findings } = render(replacement, '::own')
     expect(findings).toMatchObject([{ rule: 'plugin-error' }])
     expect(findings[0]?.message).toContain(message)
+  })
+})
+
+describe('a fence whose code runs', () => {
+  const fence = '```js run\nalert(1)\n```\n'
+  const tree = (children: readonly PageNode[]) => printPageTree({ children })
+  const shown = (source: string, syntax: Syntax, runsCode = true) => {
+    const render = () => ({ component: 'Playground' })
+    const input = compileInput(source, { fences: { js: { runsCode, render } } })
+    return compileMdx({ ...input, syntax }).code.includes('Playground')
+  }
+
+  it.each([
+    ['mdx', fence],
+    ['markdown', fence],
+  ] as const)('is what its plugin makes of it in %s of the authors', (syntax, source) => {
+    expect(shown(source, syntax)).toBe(true)
+  })
+
+  it.each([
+    ['foreign', fence],
+    ['foreign', '<pre><code class="language-js" data-meta="run">alert(1)</code></pre>'],
+    ['tree', tree([{ type: 'markdown', text: fence }])],
+    ['tree', tree([{ type: 'code', code: 'alert(1)', language: 'js', meta: 'run' }])],
+  ] as const)('is a code block in a page from elsewhere (%s)', (syntax, source) => {
+    expect(shown(source, syntax)).toBe(false)
+    expect(shown(source, syntax, false)).toBe(true)
   })
 })

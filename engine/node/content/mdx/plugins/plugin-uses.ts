@@ -33,6 +33,8 @@ interface UsesOptions {
   messages: Messages
   /** Goes into ids: partials have their own, to not clash with the page. */
   idPart: string
+  /** Whether the page is from elsewhere, so that no code in it may run. */
+  isForeign: boolean
   /** Called with each container directive, which has to be closed. */
   contained(node: DirectiveNode & { type: 'containerDirective' }, source: string): void
 }
@@ -72,7 +74,7 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
   function fence(node: Readonly<CodeNode>, source: string, codeBlock: () => string) {
     const language = node.lang ?? ''
     const owned = plugins.fences.get(language.toLowerCase())
-    if (!owned) return null
+    if (!owned || (owned.value.runsCode && options.isForeign)) return null
     const { plugin, value } = owned
     const place = placeOf(node)
     const meta = node.meta ?? ''

@@ -21,7 +21,7 @@ import { editUrlOf } from './docs/edit-url.ts'
 import { type DateProblem, readLastUpdates } from './docs/last-update.ts'
 import { type Doc, readVersion, repositoryFile, type SourceFiles } from './docs/read-docs.ts'
 import type { SourceGraph } from './docs/source-facts.ts'
-import { readCategoryFiles } from './sidebars/category-files.ts'
+import { readCategoryFiles, translatedCategory } from './sidebars/category-files.ts'
 import { checkNamedPages, unknownName } from './sidebars/mistakes.ts'
 import { type CategoryIndex, type ResolvedSidebars, resolveSidebars } from './sidebars/resolve.ts'
 
@@ -264,7 +264,7 @@ async function readVersionModel(
 ): Promise<{ version: VersionModel; findings: Finding[] }> {
   const [read, files] = await Promise.all([
     readVersion(config, instance, version, locale.name, sources, graph),
-    readCategories(config, version),
+    readCategories(config, version, locale.name),
   ])
   const allDrafts = read.docs.filter((doc) => doc.draft)
   const docs = drafts ? read.docs : read.docs.filter((doc) => !doc.draft)
@@ -295,17 +295,28 @@ async function readVersionModel(
   }
 }
 
-/** Reads the category files of a version: those of plugins' pages fill what its own leave open. */
+/**
+ * Reads the category files of a version: those of plugins' pages fill what its own leave open, and
+ * those beside translated docs say it in their language.
+ */
 async function readCategories(
-  { root }: SiteConfig,
-  { folder, sourceFolders = [] }: DocsVersionConfig,
+  { root, defaultLocale }: SiteConfig,
+  { folder, sourceFolders = [], localeFolders }: DocsVersionConfig,
+  locale: string,
 ): ReturnType<typeof readCategoryFiles> {
-  const all = await Promise.all(
-    [...sourceFolders, folder].map((one) => readCategoryFiles(one, toSiteFile(root, one))),
-  )
+  const translated = locale === defaultLocale ? undefined : localeFolders[locale]
+  const read = (one: string) => readCategoryFiles(one, toSiteFile(root, one))
+  const [own, others] = await Promise.all([
+    Promise.all([...sourceFolders, folder].map(read)),
+    translated === undefined ? null : read(translated),
+  ])
+  const categories = new Map(own.flatMap((one) => [...one.categories]))
+  for (const [path, category] of others?.categories ?? []) {
+    categories.set(path, translatedCategory(categories.get(path), category))
+  }
   return {
-    categories: new Map(all.flatMap(({ categories }) => [...categories])),
-    findings: all.flatMap(({ findings }) => findings),
+    categories,
+    findings: [...own, ...(others ? [others] : [])].flatMap(({ findings }) => findings),
   }
 }
 

@@ -72,6 +72,21 @@ export async function readCategoryFiles(
   return { categories, findings }
 }
 
+/** Returns what a category is in a language: what its file there says, and the rest as it is. */
+export function translatedCategory(
+  original: CategoryFile = {},
+  translation: CategoryFile,
+): CategoryFile {
+  const { link, name } = original
+  const isIndex = [link, translation.link].every((one) => one?.type === 'generated-index')
+  return {
+    ...original,
+    ...translation,
+    ...(isIndex && { link: { ...link, ...translation.link } as CategoryFile['link'] }),
+    ...(name !== undefined && { name }),
+  }
+}
+
 /** Parses one category file; each mistake has its line. */
 function parseCategory(
   source: string,

@@ -10,6 +10,7 @@ import { toSiteFile } from '../files/site-file.ts'
 import { openingFindings } from '../output/site-rules.ts'
 import { pluginImports } from '../plugins/imports.ts'
 import type { BundleFile } from '../vite/bundle.ts'
+import { lostTsconfig } from '../vite/lost-tsconfig.ts'
 import type { SiteModules } from '../vite/site-modules.ts'
 import { blockedInStyles } from './blocked.ts'
 
@@ -23,6 +24,7 @@ export function siteFindings(
     ...openingFindings(config),
     ...blockedInStyles(config, files),
     ...ignoredFiles(config),
+    ...unusableTsconfig(config),
     ...modules.theme.findings,
     ...deadCode(staticFiles(config, modules), config.root),
   ]
@@ -66,6 +68,22 @@ function scriptAt(path: string): string | null {
   const file = endings.map((end) => path + end).find(isFile)
   if (file === undefined || !/\.[jt]sx?$/.test(file)) return null
   return /\.island\.[jt]sx$/.test(file) || file.includes('/node_modules/') ? null : file
+}
+
+/** Reports a `tsconfig.json` whose settings are not used, because it extends what is not there. */
+function unusableTsconfig({ root }: SiteConfig): Finding[] {
+  const lost = lostTsconfig(root)
+  if (lost === null) return []
+  const file = toSiteFile(root, lost.file)
+  return [
+    {
+      rule: 'ignored-file',
+      severity: 'warning',
+      message: `"${file}" extends "${lost.extended}", which is not there, so the site's code is compiled without its settings.`,
+      hint: 'Install the package, correct the path, or remove the line.',
+      file,
+    },
+  ]
 }
 
 /** Files that look as if the build used them, although it does not: of other engines, or misplaced. */

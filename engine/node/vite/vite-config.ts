@@ -11,6 +11,7 @@ import { toSiteFile } from '../files/site-file.ts'
 import type { BundleMode } from './bundle-part.ts'
 import { cascadeLayers } from './cascade-layers.ts'
 import { chunkImports } from './chunk-imports.ts'
+import { usableTsconfig } from './lost-tsconfig.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualModules } from './virtual-modules.ts'
 
@@ -38,6 +39,7 @@ export function baseViteConfig(
     cacheDir: `${config.cacheDir}/vite`,
     publicDir: false,
     clearScreen: false,
+    ...usableTsconfig(config),
     customLogger: quietLogger,
     plugins: [
       virtualModules(modules, config.root, mode),

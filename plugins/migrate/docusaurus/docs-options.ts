@@ -67,7 +67,13 @@ export function mapDocs(
 function sidebarsOf(value: unknown, root: string): string | false | undefined {
   if (value === false) return false
   if (typeof value !== 'string') return undefined
-  const file = relativeFile(value, root)
+  const named = relativeFile(value, root)
+  // Docusaurus finds `sidebars.ts` by the name `sidebars.js`, too.
+  const bare = named.replace(/\.[cm]?[jt]s$/, '')
+  const endings = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json']
+  const file = existsSync(join(root, named))
+    ? named
+    : bare + (endings.find((end) => existsSync(join(root, bare + end))) ?? named.slice(bare.length))
   const found = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'].find((end) =>
     existsSync(join(root, `sidebars${end}`)),
   )

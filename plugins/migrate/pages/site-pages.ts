@@ -35,12 +35,18 @@ export function pagePlaces({ root, folder, base, languages, isMdx }: PageMoves):
     .filter((name) => home !== folder && !languages.has(name))
     .map((name) => [name, `${home}/${name}`] as const)
   const moved = [...ofLanguages, ...ofFolders]
+  // A page and its translations are one page, so they have one extension.
+  const original = (file: string): string => {
+    const [, first = '', rest = ''] = /^([^/]+)\/(.*)$/.exec(file) ?? []
+    return languages.has(first) ? rest : file
+  }
+  const inMdx = new Set(files.filter((file) => isMdx(posix.join(folder, file))).map(original))
   const pages = new Map<string, string>()
   for (const file of files) {
     const old = posix.join(folder, file)
     const place = moved.find(([from]) => old.startsWith(`${from}/`))
     const to = place ? place[1] + old.slice(place[0].length) : posix.join(home, file)
-    pages.set(old, isMdx(old) ? to.replace(/\.md$/, '.mdx') : to)
+    pages.set(old, inMdx.has(original(file)) ? to.replace(/\.md$/, '.mdx') : to)
   }
   return { root, folder, home, base, pages, moved }
 }

@@ -45,17 +45,18 @@ const SNIPPET = /^\s*<<<\s+(\S+?)(?:\{([^}]*)\})?(?:\s+\[([^\]]*)\])?\s*$/
 /**
  * Converts a page. What cannot be converted is noted with its line.
  *
- * @param context `words` receives the names of containers that the old site defines itself
+ * @param context `words` receives the names of containers that the old site defines itself, and
+ *   `components` those of components that pages in MDX use
  */
 export function convertPage(
   source: string,
   file: string,
-  context: FieldContext & { places: PagePlaces; words: Set<string> },
+  context: FieldContext & { places: PagePlaces; words: Set<string>; components: Set<string> },
 ): ConvertedPage {
   const { notes, places } = context
   const page = readFrontMatter(source)
   const values = valuesOf(page)
-  const isMdx = needsMdx(source)
+  const isMdx = (places.pages.get(file) ?? file).endsWith('.mdx')
   const lines: Line[] = []
   const imports: string[] = []
   const open: string[] = []
@@ -218,10 +219,12 @@ export function convertPage(
         /<Badge\b[^>]*?\btext="([^"]*)"[^>]*?(?:\/>|>\s*<\/Badge>)/g,
         (_, label: string) => `**${label}**`,
       )
-      for (const [, name = ''] of shown.matchAll(/<([A-Z]\w*|[a-z]+-[\w-]+)(?=[\s/>])/g)) {
+      for (const [, name = ''] of shown.matchAll(/<([A-Z]\w*|[a-z]+-[\w-]+)(?=[\s/>]|$)/g)) {
+        if (isMdx && /^[A-Z]/.test(name)) context.components.add(name)
+        const extension = isMdx ? '' : ', and give the page the extension .mdx'
         note(
           `<${name}>`,
-          `It is a component of Vue. Write it in React, as \`${pascal(name)}\` in \`components/index.tsx\`, and give the page the extension .mdx.`,
+          `It is a component of Vue. Write it in React, as \`${pascal(name)}\` in \`components/index.tsx\`${extension}.`,
           line,
         )
       }

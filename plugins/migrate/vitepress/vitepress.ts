@@ -13,6 +13,23 @@ import { convertPage, needsMdx } from './page.ts'
 import { mapSidebars } from './sidebars.ts'
 import { translatedTexts } from './texts.ts'
 
+/** Returns a module of components with these names, so that pages which use them can be built. */
+function placeholders(names: readonly string[]): string {
+  const parts = names.map(
+    (name) => `export function ${name}({ children }: Props): ReactNode {\n  return children\n}`,
+  )
+  return `import type { ReactNode } from 'react'
+
+/** Whatever pages write in the tags, and what is between them. */
+interface Props {
+  children?: ReactNode
+  [name: string]: unknown
+}
+
+${parts.join('\n\n')}
+`
+}
+
 /** Pages of VitePress stay where they are, and are rewritten there. */
 export const vitepress: Engine = {
   name: 'VitePress',
@@ -55,19 +72,28 @@ export const vitepress: Engine = {
       { notes, settingPlaces, places, publicFolder, languages },
     )
     const words = new Set<string>()
+    const components = new Set<string>()
     const { files, removed } = rewrittenPages(places, (page) => {
       const docId = (target: string): string | undefined => {
         const found = pageAt(target, page, places)
         return found === undefined ? undefined : docIdOf(found, places)
       }
       const source = readFileSync(join(root, page), 'utf8')
-      return convertPage(source, page, { notes, file: page, docId, places, words }).text
+      return convertPage(source, page, { notes, file: page, docId, places, words, components }).text
     })
     if (words.size > 0) {
       mapped.config.markdown = { format: 'detect', admonitions: [...words].sort() }
       const text =
         'They are `markdown.admonitions`. For a look of their own, write rules for `.admonition-<word>`.'
       notes.add('mapped', `containers ${[...words].sort().join(', ')}`, text)
+    }
+    if (components.size > 0 && !existsSync(join(root, 'components'))) {
+      files.set('components/index.tsx', placeholders([...components].sort()))
+      const text =
+        'They show what is between their tags. Write what the components of Vue did, or remove them from the pages.'
+      notes.add('hand', `placeholders ${[...components].sort().join(', ')}`, text, {
+        file: 'components/index.tsx',
+      })
     }
     const sidebars = mapSidebars(mainTheme.sidebar, places, notes)
     if (sidebars) files.set('sidebars.ts', printSidebars(sidebars))

@@ -29,6 +29,15 @@ declare module 'virtual:quire/islands' {
   export default islands
 }
 
+declare module 'virtual:quire/actions' {
+  /** Loaders of the code behind buttons in pages, by the name of the action. */
+  const actions: Record<
+    string,
+    () => Promise<{ default: import('./runtime/press-action.ts').PressAction }>
+  >
+  export default actions
+}
+
 declare module 'virtual:quire/client-config' {
   /** Loads the configuration from a separate file, whose URL the document contains. */
   const loadConfig: () => Promise<import('../shared/config.ts').ClientConfig>

@@ -1,3 +1,4 @@
+import actions from 'virtual:quire/actions'
 import type { MessageKey } from '../../shared/shell-messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { watchOverflow } from './enhance/overflow.ts'
@@ -84,15 +85,20 @@ function copy(control: HTMLElement): void {
   code.then(({ finishCopy }) => finishCopy(control, isDone, announce), ignore)
 }
 
+/** Does what a plugin has a button for, with code that is loaded with the first use. */
+function act(action: string, control?: HTMLElement): void {
+  actions[action]?.().then((module) => module.default(control), ignore)
+}
+
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return
   // Any element of a page may open the search.
   if (target.closest('[data-search-open]')) openSearch('')
-  const control = target.closest<HTMLElement>(
-    '.anchor,.entry-link,[data-action=copy],[data-action=page],[data-action=wrap],.tab',
-  )
+  const control = target.closest<HTMLElement>('.anchor,.entry-link,[data-action],.tab')
   if (!control) return
-  if (control.dataset.action === 'wrap') toggleWrap(control)
+  const { action = '' } = control.dataset
+  if (actions[action]) act(action, control)
+  else if (action === 'wrap') toggleWrap(control)
   else if (control.matches('.tab')) chooseTab(control, storage)
   else copy(control)
 })
@@ -134,6 +140,7 @@ takeEarlyClicks(document.documentElement)
 if (location.hash) {
   revealHash(location.hash)
   recheckHash(location.hash)
+  act(location.hash.slice(1).split('=')[0]!)
 }
 finishReload()
 const toHash = (): void => scrollToHash(location.hash, 'auto')

@@ -156,6 +156,7 @@ const plugin = strict(
     ).optional(),
     csp: csp.optional(),
     headers: headers.optional(),
+    actions: dictionary(place, 'names of actions to modules').optional(),
     ...{ client, search, commands, vite: vitePlugins },
     variables: dictionary(schema, 'names of environment variables to schemas').optional(),
     configure: code.optional(),

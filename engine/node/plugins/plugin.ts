@@ -71,6 +71,14 @@ export interface Plugin {
   headers?: readonly { path: string; headers: Readonly<Record<string, string>> }[]
   /** A module of the browser; see `ClientModule`. A `file:` URL or an absolute path. */
   client?: URL | string | ClientCode
+  /**
+   * Code behind buttons in pages, by the name of the action: a press of a
+   * `<button data-action="sample-run">` loads the module, and calls its default export, a
+   * `PressAction` of `quire-docs/islands`. Nothing is loaded before. A page whose address ends in
+   * `#sample-run=…` loads it at once, and calls the function without a button. Names begin with the
+   * plugin's name.
+   */
+  actions?: Readonly<Record<string, URL | string>>
   /** A search elsewhere than in the site's own index. Only one plugin of a site can have one. */
   search?: SearchExtension
   /** Commands for the command line by name: `quire <name of the plugin> <command> [folder]`. */

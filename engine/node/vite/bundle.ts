@@ -191,9 +191,10 @@ function devOrder(
 
 /** Returns the folders of packages whose files are part of the site's code, such as plugins. */
 function packagesOfSite({ root }: SiteConfig, modules: SiteModules): Set<string> {
-  const { pluginFolders, pluginComponents, islands, imports, search } = modules
+  const { pluginFolders, pluginComponents, islands, imports, search, actions } = modules
   const files = [
     ...[...pluginFolders, ...pluginComponents, ...islands.values(), ...imports.files.values()],
+    ...actions.values(),
     ...(search ? [search.module, ...Object.values(search.functions)] : []),
     ...[root, engineFolder].map((folder) => `${folder}/package.json`),
   ]
@@ -371,7 +372,11 @@ function clientOptions(
           codeSplitting: isDev
             ? islandChunks(
                 { boot: clientEntry, shell: shellEntry },
-                [...modules.islands.values(), ...Object.values(islandEntries())],
+                [
+                  ...modules.islands.values(),
+                  ...modules.actions.values(),
+                  ...Object.values(islandEntries()),
+                ],
                 config.root,
               )
             : shellChunk(clientEntry, shellEntry),

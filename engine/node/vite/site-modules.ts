@@ -8,6 +8,7 @@ import { QuireError } from '../errors/quire-error.ts'
 import { publicEntries } from '../files/engine-folder.ts'
 import { isFile } from '../files/is-file.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { pluginActions } from '../plugins/actions.ts'
 import { noImports, type PluginImports, pathOf, pluginImports } from '../plugins/imports.ts'
 import { codeOf, componentNames, elementsAmong } from './component-names.ts'
 import { importedFile, rawFile } from './raw-imports.ts'
@@ -38,6 +39,8 @@ export interface SiteModules {
   tokens: readonly ThemeSource['tokens'][]
   /** The plugin's module that searches, and modules of functions for it, by name. */
   search: { module: string; functions: Readonly<Record<string, string>> } | null
+  /** Modules behind buttons, by the name of the action. */
+  actions: ReadonlyMap<string, string>
   /** Module that makes ids of headings. */
   headingSlugs: string | null
   /** Modules that plugins provide. */
@@ -51,7 +54,7 @@ export const noModules: SiteModules = {
   ...{ componentsIndex: null, pluginComponents: [], theme: noTheme, elements: [] },
   ...{ islands: new Map(), pages: [], imported: [], customCss: [], pluginStyles: [] },
   ...{ pluginFolders: [], tokens: [], search: null, headingSlugs: null, imports: noImports },
-  markdown: [],
+  ...{ actions: new Map(), markdown: [] },
 }
 
 /** Whether the site itself, and not only its plugins, has code that pages run. */
@@ -115,6 +118,7 @@ export async function findSiteModules(
     pluginFolders: plugins.flatMap(({ parts = [], components = [] }) => [parts, components].flat()),
     tokens: plugins.map(({ tokens }) => tokens),
     search: searchModules(config),
+    actions: pluginActions(config),
     headingSlugs: config.headingSlugs ?? null,
     imports,
     markdown: markdownOfComponents(config.componentsFolder),

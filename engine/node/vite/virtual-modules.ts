@@ -39,6 +39,7 @@ export function virtualSources(
       ...modules.map((key, i) => `import * as m${i} from ${quote(key)}`),
       `export default { ${modules.map((key, i) => `${quote(portableKey(key, root))}: m${i}`).join(', ')} }`,
     ].join('\n'),
+    actions: actionsSource(site.actions),
     search: site.search ? searchSource : noSearch,
     'search-module': site.search ? searchModuleSource(site.search) : '',
     'heading-slugs': site.headingSlugs
@@ -71,6 +72,13 @@ function islandsSource(islands: readonly [name: string, file: string][], mode: B
   )
   const imported = `import { islandLoader } from ${quote(engineModule('client/dev/refresh'))}`
   return `${isDev ? `${imported}\n` : ''}export default { ${loaders.join(', ')} }`
+}
+
+/** Loaders of the code behind buttons, by the name of the action. */
+function actionsSource(actions: SiteModules['actions']): string {
+  const loaders = [...actions].map(([name, file]) => `${quote(name)}: () => import(${quote(file)})`)
+  // The name may come from an address, so that of a member of all objects must mean nothing.
+  return `export default { ${['__proto__: null', ...loaders].join(', ')} }`
 }
 
 /** Without a plugin that searches, none of the code for it is part of the bundle. */
@@ -115,7 +123,10 @@ export function virtualModules(current: () => SiteModules, root: string, mode: B
 
 /** Serves the theme without any parts of a site, for tests of the engine's components. */
 export function plainTheme(): Plugin {
-  const sources: Record<string, string> = { ...themeVirtualSources(noTheme), search: noSearch }
+  const sources: Record<string, string> = {
+    ...themeVirtualSources(noTheme),
+    ...{ search: noSearch, actions: actionsSource(new Map()) },
+  }
   return {
     name: 'quire-plain-theme',
     enforce: 'pre',

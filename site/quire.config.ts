@@ -6,6 +6,7 @@ import typescriptTwins from '@quire-docs/typescript-twins'
 import verify from '@quire-docs/verify'
 import { defineConfig } from 'quire-docs'
 import { samples } from './checks/samples/settings.ts'
+import runner from './runner/index.ts'
 import { synonyms } from './synonyms.ts'
 
 /** The tool that the site is about. Its name, slug and vendor links are defined only here. */
@@ -197,6 +198,7 @@ export default defineConfig({
   checks: 'checks/index.ts',
   plugins: [
     typescriptTwins(),
+    runner(),
     // Tables, signatures and the command line are compared by the site's own components' rules.
     verify({
       package: 'cypress',

@@ -16,6 +16,9 @@ export const GIVEN = ['signed in', 'three products in the cart'] as const
 
 export type Given = (typeof GIVEN)[number]
 
+/** The password of the example applications, which samples read from the environment. */
+export const PASSWORD = 'correct horse'
+
 /** A request of the page, before it is sent. */
 export interface PageRequest {
   id: number
@@ -55,6 +58,8 @@ export interface SampleToRun {
   given: Given[]
   /** By how much all limits of time are longer than usual. */
   patience: number
+  /** Milliseconds to wait after each command that has an entry in the log. Default: 0. */
+  pause?: number
 }
 
 /** What came of a sample. */

@@ -71,6 +71,7 @@ export async function runSample(
   members.now = (name: string, ...args: unknown[]) => queue.now(name, ...args)
   const queue: CommandQueue = new CommandQueue(() => page.stable(), members)
   queue.patience = sample.patience
+  queue.pause = sample.pause ?? 0
   if (onLog) {
     queue.log = new QueueLog(new CommandLog(onLog.entry), (id, moment, subject) => {
       const elements = isElements(subject) ? subject.toArray() : []

@@ -38,25 +38,32 @@ export function readDocs(root: string, folder: string): Page[] {
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
-    .map((file) => {
-      const source = readFileSync(join(root, folder, file), 'utf8')
-      const frontMatter = readFrontMatter(source)
-      const scan = scanPage(source, frontMatter.end)
-      return {
-        path: `/${file.replace(/\.mdx$/, '')}`,
-        file: `${folder}/${file}`,
-        source,
-        frontMatter,
-        ...scan,
-      }
-    })
+    .map((file) => pageOf(`${folder}/${file}`, readFileSync(join(root, folder, file), 'utf8')))
+}
+
+/**
+ * Reads a page.
+ * @param file Path of its file in the site: `docs/api/commands/get.mdx`.
+ */
+export function pageOf(file: string, source: string): Page {
+  const frontMatter = readFrontMatter(source)
+  const path = file.replace(/^[^/]*\/(.*)\.mdx$/, '/$1')
+  return { path, file, source, frontMatter, ...scanPage(source, frontMatter.end) }
+}
+
+/** Modules that the samples of all pages may import. */
+export type Examples = Parameters<typeof layOut>[1]
+
+/** Reads those modules. */
+export function readExamples(root: string): Examples {
+  return readSurroundings(root, settings).examples
 }
 
 /** The samples that visit a page, in the order of the pages. */
 export async function chooseSamples(root: string, pages: readonly Page[]): Promise<Candidate[]> {
-  const { examples } = readSurroundings(root, settings)
+  const examples = readExamples(root)
   const apps = readExampleApps(join(root, 'examples'))
-  const candidates = pages.flatMap((page) => candidatesOf(page, examples))
+  const candidates = pages.flatMap((page) => candidatesOn(page, examples))
   const wanted = candidates.flatMap(({ fence }) => literalVisits(fence))
   const answered = apps.answered(wanted.filter((path) => path.startsWith('/')))
   return candidates.map((candidate) => {
@@ -65,7 +72,8 @@ export async function chooseSamples(root: string, pages: readonly Page[]): Promi
   })
 }
 
-function candidatesOf(page: Page, examples: Parameters<typeof layOut>[1]): Candidate[] {
+/** The samples of a page that visit a page of an application. */
+export function candidatesOn(page: Page, examples: Examples): Candidate[] {
   if (!page.fences.some(({ code }) => VISIT.test(code))) return []
   const { samples, files, shift } = layOut(page, examples, settings)
   const fixtures = Object.fromEntries(

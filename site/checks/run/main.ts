@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { bundleFrame, bundlePage } from '../../simulator/build/bundle.ts'
-import { GIVEN, type Given, type Outcome } from '../../simulator/contract.ts'
+import { GIVEN, type Given, type Outcome, PASSWORD } from '../../simulator/contract.ts'
 import { type Candidate, chooseSamples, readDocs } from './choose.ts'
 import { BROWSER_ARGS, Lane } from './lane.ts'
-import { MissingPart, makeScript, type Script } from './script.ts'
+import { MissingPart } from './page-files.ts'
+import { keepRunnable } from './runnable.ts'
+import { makeScript, type Script } from './script.ts'
 
 /** What came of one sample. */
 export interface Result {
@@ -37,8 +39,6 @@ export interface Options {
   only?: readonly string[]
   lanes?: number
 }
-
-const PASSWORD = 'correct horse'
 
 /** Runs the samples of a site that visit the example applications. */
 export async function runSamples(options: Options): Promise<Result[]> {
@@ -119,7 +119,9 @@ export async function runSamples(options: Options): Promise<Result[]> {
     const sorted = Object.entries(kept).sort(([a], [b]) => (a < b ? -1 : 1))
     writeFileSync(record, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
   }
-  return chosen.flatMap((candidate) => results.get(candidate) ?? [])
+  const found = chosen.flatMap((candidate) => results.get(candidate) ?? [])
+  if (record && !options.readOnly) keepRunnable(dirname(record), chosen, found)
+  return found
 }
 
 function isGiven(name: string): name is Given {

@@ -1,9 +1,8 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { dirname, posix } from 'node:path'
-import { rolldown } from 'rolldown'
 import { transformSync } from 'rolldown/utils'
 import { guardLoops } from '../../simulator/compile/guard-loops.ts'
 import type { Candidate } from './choose.ts'
+import { bundleFiles, MissingPart, PAGE } from './page-files.ts'
 
 /** A sample as one script, with the places of its lines. */
 export interface Script {
@@ -15,8 +14,6 @@ export interface Script {
 }
 
 const TESTS = /^\s*(?:describe|context|it|specify|before|beforeEach)(?:\.\w+)?\(/m
-const ENTRY = '/sample'
-const ENDINGS = ['', '.ts', '.js', '.json', '/index.ts']
 
 /** Makes a script of a sample and the files of its page that it needs. */
 export async function makeScript({
@@ -62,51 +59,8 @@ async function bundled(
   files: ReadonlyMap<string, string>,
   support: readonly string[],
 ): Promise<Made> {
-  const resolve = (id: string, importer: string) => {
-    const place = posix.join(dirname(importer), id)
-    const bare = place.replace(/\.[mc]?jsx?$/, '')
-    return [place, bare]
-      .flatMap((one) => ENDINGS.map((end) => one + end))
-      .find((one) => files.has(one))
-  }
-  const bundle = await rolldown({
-    input: ENTRY,
-    logLevel: 'silent',
-    treeshake: false,
-    tsconfig: false,
-    plugins: [
-      {
-        name: 'page',
-        resolveId(id, importer) {
-          if (id === ENTRY) return id
-          if (id.startsWith('/page/')) return id
-          const from = importer?.replace('/page/', '') ?? ''
-          const found = id.startsWith('.') ? resolve(id, from) : undefined
-          return found ? `/page/${found}` : { id, external: true }
-        },
-        load(id) {
-          if (id === ENTRY) {
-            const all = [...support, path].map((one) => `import ${JSON.stringify(`/page/${one}`)}`)
-            return { code: all.join('\n'), moduleType: 'js' }
-          }
-          const file = id.slice('/page/'.length)
-          const moduleType = file.endsWith('.json') ? 'json' : /\.[mc]?js$/.test(file) ? 'js' : 'ts'
-          return { code: files.get(file) ?? '', moduleType }
-        },
-      },
-    ],
-  })
-  const made = bundle.generate({ format: 'iife', sourcemap: true })
-  const { output } = await made.catch((error) => {
-    // What an ambient fence declares only for the compiler does not exist.
-    const [, name] = /"(\w+)" is not exported/.exec(String(error)) ?? []
-    throw name === undefined ? error : new MissingPart(`\`${name}\`, which is not shown`)
-  })
-  await bundle.close()
-  const [{ code, map, imports }] = output
+  const all = [...support, path].map((one) => `import ${JSON.stringify(`${PAGE}${one}`)}`)
+  const { code, map, imports } = await bundleFiles(all.join('\n'), files)
   if (imports.length > 0) throw new MissingPart(`the module ${imports[0]}`)
   return { code, map: map as unknown as SourceMapPayload }
 }
-
-/** A sample needs something that its page does not show, or a package. */
-export class MissingPart extends Error {}

@@ -22,10 +22,19 @@ export const FRAME_POLICY = [
 ].join('; ')
 
 /**
+ * A policy as part of a document, for hosts that send no headers. What only a header can say is left
+ * out.
+ */
+export function metaPolicy(policy: string): string {
+  const rules = policy.split('; ').filter((rule) => !/^(?:sandbox|frame-ancestors)\b/.test(rule))
+  return `<meta http-equiv="Content-Security-Policy" content="${rules.join('; ')}">`
+}
+
+/**
  * The frame's document. Its script is part of it: from a file, it would be of another origin than
  * the frame, and browsers keep errors of such scripts secret, even those of code that they evaluate.
  */
 export function frameDocument(script: string): string {
   const inline = script.replace(/<(?=\/script|!--)/gi, '\\x3c')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Application</title></head><body><script>${inline}</script></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${metaPolicy(FRAME_POLICY)}<title>Application</title></head><body><script>${inline}</script></body></html>`
 }

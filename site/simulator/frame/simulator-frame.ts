@@ -9,13 +9,20 @@ import { SANDBOX } from './policy.ts'
  */
 const LONGEST_SILENCE = 7000
 
+/** Longest time until the frame is there, in milliseconds. */
+const LONGEST_START = 30_000
+
 export interface RunOptions {
   /** Longest time for the sample, in milliseconds. */
   limit: number
+  /** The frame has loaded, and begins with the sample. */
+  onStart?(): void
   /** The application's viewport has a new size in CSS pixels. The frame has it already. */
   onResize?(width: number, height: number): void
   /** Hears of the Command Log; without it, none is kept. */
   onLog?: Surroundings['onLog']
+  /** Ends the run. */
+  signal?: AbortSignal
 }
 
 /**
@@ -27,7 +34,7 @@ export function runInFrame(
   frame: HTMLIFrameElement,
   url: string,
   sample: SampleToRun,
-  { limit, onResize, onLog }: RunOptions,
+  { limit, onStart, onResize, onLog, signal }: RunOptions,
 ): Promise<Outcome> {
   const { port1: port, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -46,6 +53,7 @@ export function runInFrame(
       const failure = { test: '', command: '', message, stack: '' }
       finish({ status: 'failed', tests: 0, commands: 0, failure })
     }
+    signal?.addEventListener('abort', () => stop('It was stopped.'))
     const end = setTimeout(() => stop(`It has not ended after ${limit / 1000} seconds.`), limit)
     const hear = () => {
       clearTimeout(silence)
@@ -70,14 +78,20 @@ export function runInFrame(
       // The frame has an opaque origin, which no target can name.
       frame.contentWindow!.postMessage(null, '*', [port2])
       send({ type: 'run', sample, isLogged: onLog !== undefined })
+      onStart?.()
       hear()
     }
+    silence = setTimeout(stop, LONGEST_START, NOT_STARTED)
     window.addEventListener('message', connect)
     frame.setAttribute('sandbox', SANDBOX)
     frame.referrerPolicy = 'no-referrer'
     frame.src = url
   })
 }
+
+/** Why a frame was not even started. */
+export const NOT_STARTED =
+  'The frame of the sample did not start. The host has to send the headers that the build wrote for it.'
 
 /** Why a frame was ended. */
 export const ENDLESS =

@@ -22,6 +22,8 @@ export class CommandQueue {
   timeout = TIMEOUT
   /** By how much all limits are longer, since the machine may be busy. */
   patience = 1
+  /** Milliseconds to wait after each command that has an entry in the log. */
+  pause = 0
   baseUrl = 'http://localhost:4000'
   /** An error of the application, which fails the test. */
   uncaught: unknown
@@ -174,6 +176,7 @@ export class CommandQueue {
           entry,
           subjectOf(() => this.evaluate(chain)),
         )
+      if (entry && this.pause > 0) await new Promise((go) => setTimeout(go, this.pause))
     } catch (error) {
       if (entry)
         log.fail(

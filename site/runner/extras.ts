@@ -1,0 +1,78 @@
+import type { FilesView, OutputFile } from 'quire-docs/plugin'
+import { hashOf } from 'quire-docs/plugin'
+import { type Candidate, candidatesOn, pageOf, readExamples } from '../checks/run/choose.ts'
+import { bundleFiles, PAGE, resolveImport } from '../checks/run/page-files.ts'
+import { type Runnable, sampleId } from '../checks/run/runnable.ts'
+import { MODULES, type Prelude } from '../simulator/compile/compile-sample.ts'
+import { GIVEN, type Given } from '../simulator/contract.ts'
+import { extrasPath } from './panel/addresses.ts'
+
+/** What a sample needs beside its own code. */
+export interface Extras {
+  /** Title of the file that it is. */
+  spec: string
+  given: Given[]
+  /** Fixtures that its page shows, by path. */
+  fixtures: Record<string, string>
+  prelude?: Prelude
+}
+
+/** Files for the samples that can be run, one for each. */
+export async function* extrasFiles(
+  root: string,
+  site: FilesView,
+  runnable: Runnable,
+): AsyncGenerator<OutputFile> {
+  const examples = readExamples(root)
+  for (const [file, ids] of Object.entries(runnable)) {
+    const source = site.read(file)
+    if (source === undefined) continue
+    const etag = hashOf(source)
+    const made = new Map<string, Candidate>()
+    const read = (): ReadonlyMap<string, Candidate> => {
+      if (made.size > 0) return made
+      for (const candidate of candidatesOn(pageOf(file, source), examples)) {
+        made.set(sampleId(file, candidate.fence.code), candidate)
+      }
+      return made
+    }
+    for (const id of ids) {
+      const content = async () => {
+        const candidate = read().get(id)
+        return candidate ? JSON.stringify(await extrasOf(candidate)) : '{}'
+      }
+      yield { path: extrasPath(id), etag, content }
+    }
+  }
+}
+
+async function extrasOf(candidate: Candidate): Promise<Extras> {
+  const { fence, fixtures, given } = candidate
+  const prelude = await preludeOf(candidate)
+  return {
+    spec: fence.title ?? 'cypress/e2e/sample.cy.ts',
+    given: given.filter((one): one is Given => (GIVEN as readonly string[]).includes(one)),
+    fixtures,
+    ...(prelude && { prelude }),
+  }
+}
+
+/** The files of the page that a sample imports, and those that declare commands for it. */
+async function preludeOf({ sample, files, support }: Candidate): Promise<Prelude | undefined> {
+  const code = files.get(sample.path) ?? ''
+  const imported = [...code.matchAll(/^\s*import\s[^'"]*['"](\.[^'"]*)['"]/gm)].flatMap(
+    ([, specifier]) => {
+      const path = resolveImport(specifier!, sample.path, files)
+      return path === undefined ? [] : [{ specifier: specifier!, path }]
+    },
+  )
+  if (support.length + imported.length === 0) return undefined
+  const from = (path: string): string => JSON.stringify(`${PAGE}${path}`)
+  const entry = [
+    ...support.map((path) => `import ${from(path)}`),
+    ...imported.map(({ path }, i) => `import * as m${i} from ${from(path)}`),
+    `export default { ${imported.map(({ specifier }, i) => `${JSON.stringify(specifier)}: m${i}`).join(', ')} }`,
+  ]
+  const { code: script } = await bundleFiles(entry.join('\n'), files, MODULES)
+  return { code: script, modules: imported.map(({ specifier }) => specifier) }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { hashOf, type OutputFile } from 'quire-docs/plugin'
+import { bundleFrame } from '../simulator/build/bundle.ts'
+import { FRAME_POLICY, frameDocument } from '../simulator/frame/policy.ts'
+import { snapshotDocument, VIEWER_SCRIPT } from '../simulator/snapshots/viewer.ts'
+import { FOLDER } from './panel/addresses.ts'
+
+/** No other script than the viewer's runs in a snapshot, and nothing is loaded. */
+const SNAPSHOT_POLICY = [
+  'sandbox allow-scripts',
+  "default-src 'none'",
+  `script-src 'sha256-${createHash('sha256').update(VIEWER_SCRIPT).digest('base64')}'`,
+  "style-src 'unsafe-inline'",
+  'img-src data: blob:',
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/** Only pages of the site may show the frames. */
+const header = (policy: string) => ({
+  'Content-Security-Policy': `${policy}; frame-ancestors 'self'`,
+})
+
+/** Headers of the two documents that are shown in frames; hosts may leave out `.html`. */
+export const frameHeaders = [
+  { path: `/${FOLDER}/frame*`, headers: header(FRAME_POLICY) },
+  { path: `/${FOLDER}/snapshot*`, headers: header(SNAPSHOT_POLICY) },
+]
+
+/**
+ * The document in which samples run, and the one that shows snapshots.
+ *
+ * @param root absolute path of the site
+ */
+export function* frameFiles(root: string): Generator<OutputFile> {
+  yield {
+    path: `${FOLDER}/frame.html`,
+    etag: versionOf(root),
+    content: async () => frameDocument(await bundleFrame(root, true)),
+  }
+  yield { path: `${FOLDER}/snapshot.html`, content: snapshotDocument(SNAPSHOT_POLICY) }
+}
+
+/** A hash of what the frame's script is bundled from. */
+function versionOf(root: string): string {
+  const require = createRequire(join(root, 'package.json'))
+  const packages = ['chai', 'jquery', 'lodash', 'sinon', 'rolldown'].map((name) =>
+    readFileSync(require.resolve(`${name}/package.json`), 'utf8'),
+  )
+  const sources = ['simulator', 'examples'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:[jt]s|css)$/.test(file) && !file.includes('.test.'))
+      .sort()
+      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  )
+  return hashOf([...packages, ...sources, readFileSync(join(root, 'data/commands.ts'))].join('\n'))
+}

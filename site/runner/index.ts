@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  definePlugin,
+  escapeHtml,
+  type FenceRenderer,
+  hashOf,
+  PLUGIN_API,
+  type Plugin,
+} from 'quire-docs/plugin'
+import { readRunnable, sampleId } from '../checks/run/runnable.ts'
+import { commandsFile } from './commands-file.ts'
+import { extrasFiles } from './extras.ts'
+import { frameFiles, frameHeaders } from './frame-files.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const records = join(root, 'checks/data')
+
+/** A *Run* button for each sample that the checks have run, and what it opens. */
+export default function runner(): Plugin {
+  const runnable = readRunnable(records)
+  const fence: FenceRenderer = {
+    render({ code, codeBlock }, { file }) {
+      const id = sampleId(file, code)
+      return runnable[file]?.includes(id) ? { html: withButton(codeBlock(), id) } : undefined
+    },
+  }
+  return definePlugin({
+    name: 'runner',
+    api: PLUGIN_API,
+    key: hashOf(readFileSync(join(records, 'runnable.json'))),
+    markdown: { fences: { ts: fence, js: fence } },
+    theme: { styles: [new URL('./run-button.css', import.meta.url)] },
+    actions: { runner: new URL('./panel/open.tsx', import.meta.url) },
+    async *files(site) {
+      yield* frameFiles(root)
+      yield commandsFile(site)
+      yield* extrasFiles(root, site, runnable)
+    },
+    headers: frameHeaders,
+    csp: { 'frame-src': ["'self'"] },
+  })
+}
+
+/** Adds the button to the actions of a code block, and of each of its forms. */
+function withButton(html: string, id: string): string {
+  const button = `<button type="button" class="code-button code-run" data-action="runner" data-sample="${escapeHtml(id)}">Run</button>`
+  return html.replaceAll('<div class="code-actions">', (actions) => actions + button)
+}

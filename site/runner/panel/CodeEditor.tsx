@@ -1,0 +1,34 @@
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { createEditor, type Editor } from './editor/editor.ts'
+
+export interface EditorHandle {
+  focus(): void
+  setCode(code: string): void
+  /** Marks a line (from 1) and scrolls to it; `undefined` takes the mark away. */
+  mark(line: number | undefined): void
+}
+
+export interface CodeEditorProps {
+  ref: Ref<EditorHandle>
+  initial: string
+  onChange(code: string): void
+}
+
+/** The editor. It is in a shadow tree, since only there it can add styles under the page's policy. */
+export function CodeEditor({ ref, initial, onChange }: CodeEditorProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  const editor = useRef<Editor>(null)
+  useImperativeHandle(ref, () => ({
+    focus: () => editor.current?.focus(),
+    setCode: (code) => editor.current?.setCode(code),
+    mark: (line) => editor.current?.mark(line),
+  }))
+  useEffect(() => {
+    const host = document.createElement('div')
+    place.current!.replaceChildren(host)
+    const made = createEditor(host, initial, onChange)
+    editor.current = made
+    return () => made.destroy()
+  }, [])
+  return <div ref={place} className="runner-editor" />
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { LogEntry } from '../../simulator/log/command-log.ts'
+
+export interface LogListProps {
+  entries: readonly LogEntry[]
+  /** Id of the entry whose snapshot is shown. */
+  pinned: number | undefined
+  onPin(id: number | undefined): void
+}
+
+/** The Command Log: a live list of what has run. A press on an entry shows the page at that moment. */
+export function LogList({ entries, pinned, onPin }: LogListProps): ReactNode {
+  const list = useRef<HTMLOListElement>(null)
+  const last = entries.at(-1)?.id
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [last])
+  return (
+    <ol
+      ref={list}
+      className="runner-entries"
+      role="log"
+      aria-label="Command Log"
+      aria-live="polite"
+      aria-relevant="additions"
+      // A region that scrolls must be reachable with the keyboard.
+      tabIndex={entries.length > 0 ? undefined : 0}
+    >
+      {entries.length === 0 && <li className="runner-hint">Each command gets a line here.</li>}
+      {entries.map((entry, index) => (
+        <LogRow
+          key={entry.id}
+          entry={entry}
+          number={index + 1}
+          test={entry.test === entries[index - 1]?.test ? undefined : entry.test}
+          isPinned={entry.id === pinned}
+          onPin={onPin}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface LogRowProps {
+  entry: LogEntry
+  number: number
+  /** Title of the test that begins with the entry. */
+  test: string | undefined
+  isPinned: boolean
+  onPin(id: number | undefined): void
+}
+
+function LogRow({ entry, number, test, isPinned, onPin }: LogRowProps): ReactNode {
+  const { id, name, message, kind, state, attempts, elements, error } = entry
+  const tries = state === 'pending' ? attempts : attempts - 1
+  return (
+    <>
+      {test !== undefined && test !== 'the sample' && <li className="runner-test">{test}</li>}
+      <li>
+        <button
+          type="button"
+          className="runner-entry"
+          data-kind={kind}
+          data-state={state}
+          aria-pressed={isPinned}
+          onClick={() => onPin(isPinned ? undefined : id)}
+        >
+          <span className="runner-number" aria-hidden="true">
+            {number}
+          </span>
+          <span className="runner-name">
+            {kind === 'child' && <span aria-hidden="true">-</span>}
+            {name}
+          </span>
+          <span className="runner-message">
+            {message}
+            {state !== 'passed' && <span className="visually-hidden">{` (${state})`}</span>}
+          </span>
+          <span className="runner-badges">
+            {tries > 0 && (
+              <span className="runner-tries" title={error ?? 'It did not hold at once.'}>
+                {tries === 1 ? '1 retry' : `${tries} retries`}
+              </span>
+            )}
+            {elements !== undefined && elements !== 1 && (
+              <span className="runner-count" title={`${elements} elements`}>
+                {elements}
+              </span>
+            )}
+          </span>
+        </button>
+      </li>
+    </>
+  )
+}

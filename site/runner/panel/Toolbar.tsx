@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { Phase } from './run-state.ts'
+
+export interface ToolbarProps {
+  /** Id of the heading. */
+  heading: string
+  title: string
+  phase: Phase
+  isSlow: boolean
+  isLarge: boolean
+  onStart(): void
+  onStop(): void
+  onReset(): void
+  onSlow(isSlow: boolean): void
+  onLarge(isLarge: boolean): void
+  onClose(): void
+}
+
+/** What can be done with the sample. */
+export function Toolbar(props: ToolbarProps): ReactNode {
+  const { heading, title, phase, isSlow, isLarge } = props
+  const isRunning = phase === 'running' || phase === 'loading'
+  return (
+    <div className="runner-toolbar">
+      {isRunning ? (
+        <button type="button" className="runner-run" data-icon="stop" onClick={props.onStop}>
+          Stop
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="runner-run"
+          data-icon="run"
+          title="Control + Enter"
+          onClick={props.onStart}
+        >
+          Run
+        </button>
+      )}
+      <button type="button" onClick={props.onReset}>
+        Reset
+      </button>
+      <label className="runner-slow">
+        <input
+          type="checkbox"
+          checked={isSlow}
+          onChange={({ target }) => props.onSlow(target.checked)}
+        />
+        Slowly
+      </label>
+      <h3 id={heading} className="runner-title" data-phase={phase}>
+        {title === '' ? 'Sample' : title}
+      </h3>
+      <button
+        type="button"
+        className="runner-icon"
+        data-icon={isLarge ? 'smaller' : 'larger'}
+        aria-pressed={isLarge}
+        aria-label="Fill the window"
+        title="Fill the window"
+        onClick={() => props.onLarge(!isLarge)}
+      />
+      <button
+        type="button"
+        className="runner-icon"
+        data-icon="close"
+        aria-label="Close"
+        title="Close (Escape)"
+        onClick={props.onClose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** Folder of the runner's files in the output. */
+export const FOLDER = 'runner'
+
+/** The other code of its page that a sample needs, if it needs any. */
+export const extrasPath = (id: string): string => `${FOLDER}/samples/${id}.json`
+
+/** What the editor says about commands. */
+export const COMMANDS = `${FOLDER}/commands.json`

@@ -1,0 +1,71 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { javascript } from '@codemirror/lang-javascript'
+import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { EditorState } from '@codemirror/state'
+import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { completeCommands } from './completion.ts'
+import { markedLine, markLine } from './marked-line.ts'
+import { highlighting, theme } from './theme.ts'
+
+export interface Editor {
+  focus(): void
+  setCode(code: string): void
+  mark(line: number | undefined): void
+  destroy(): void
+}
+
+/**
+ * Makes an editor in a shadow tree of an element. Tab moves on, as in any field.
+ *
+ * @param onChange hears of each change
+ */
+export function createEditor(
+  host: HTMLElement,
+  initial: string,
+  onChange: (code: string) => void,
+): Editor {
+  const root = host.attachShadow({ mode: 'open' })
+  const extensions = [
+    lineNumbers(),
+    history(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion({ override: [completeCommands], icons: false }),
+    javascript({ typescript: true }).language,
+    syntaxHighlighting(highlighting),
+    markedLine,
+    theme,
+    // Control and Enter run the sample.
+    keymap.of([{ key: 'Mod-Enter', run: () => false, preventDefault: false }]),
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...completionKeymap,
+      ...historyKeymap,
+      ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
+    ]),
+    EditorView.contentAttributes.of({ 'aria-label': 'Code of the sample' }),
+    EditorView.updateListener.of(({ docChanged, state }) => {
+      if (docChanged) onChange(state.doc.toString())
+    }),
+  ]
+  const view = new EditorView({
+    state: EditorState.create({ doc: initial, extensions }),
+    parent: root,
+    root,
+  })
+  return {
+    focus: () => view.focus(),
+    setCode: (code) => {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } })
+    },
+    mark: (line) => markLine(view, line),
+    destroy: () => view.destroy(),
+  }
+}

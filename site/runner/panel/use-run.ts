@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useReducer, useRef } from 'react'
+import { compileSample, placeIn } from '../../simulator/compile/compile-sample.ts'
+import { CompileError } from '../../simulator/compile/strip-types.ts'
+import { type Outcome, PASSWORD } from '../../simulator/contract.ts'
+import { runInFrame } from '../../simulator/frame/simulator-frame.ts'
+import type { Extras } from '../extras.ts'
+import { extrasPath, FOLDER } from './addresses.ts'
+import { describeFailure } from './failure.ts'
+import { fetchJson } from './fetch-json.ts'
+import { idle, type RunState, reduce } from './run-state.ts'
+
+/** Longest time for a run, in milliseconds. */
+const LONGEST = 10 * 60_000
+
+export interface Run {
+  state: RunState
+  /** @param pause Milliseconds after each command. */
+  start(code: string, pause: number): void
+  stop(): void
+  reset(): void
+}
+
+/**
+ * Runs a sample in a frame: each run has a new one.
+ * @param stage The element that holds the frame.
+ */
+export function useRun(id: string, stage: RefObject<HTMLElement | null>): Run {
+  const [state, dispatch] = useReducer(reduce, idle)
+  const current = useRef<AbortController>(null)
+  useEffect(() => () => current.current?.abort(), [])
+
+  const start = async (code: string, pause: number): Promise<void> => {
+    current.current?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    current.current = controller
+    const send: typeof dispatch = (event) => {
+      if (!signal.aborted) dispatch(event)
+    }
+    send({ type: 'start' })
+    try {
+      const extras = await fetchJson<Extras>(extrasPath(id))
+      if (signal.aborted) return
+      const { prelude, spec, given, fixtures } = extras
+      const compiled = compileSample(code, prelude)
+      const frame = document.createElement('iframe')
+      frame.title = 'Application under test'
+      stage.current?.replaceChildren(frame)
+      const url = `${import.meta.env.BASE_URL}${FOLDER}/frame.html`
+      const sample = {
+        ...{ code: compiled.code, name: 'sample.js', declaresTests: compiled.declaresTests },
+        ...{ fixtures, spec, env: { PASSWORD }, given, patience: 1, pause },
+      }
+      const outcome: Outcome = await runInFrame(frame, url, sample, {
+        ...{ limit: LONGEST, signal },
+        onStart: () => send({ type: 'ready' }),
+        onResize: (width, height) => send({ type: 'resize', width, height }),
+        onLog: {
+          entry: (entry) => send({ type: 'entry', entry }),
+          snapshot: (entry, moment, snapshot) =>
+            send({ type: 'snapshot', id: entry, moment, snapshot }),
+        },
+      })
+      const { status, tests, commands } = outcome
+      const failure = describeFailure(outcome, compiled)
+      const phase = status === 'passed' ? 'passed' : 'failed'
+      send({ type: 'end', phase, tests, commands, ...(failure && { failure }) })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      const place = error instanceof CompileError ? placeIn(code, error.at) : undefined
+      send({ type: 'end', phase: 'failed', failure: { message, ...(place && { place }) } })
+    }
+  }
+  return {
+    state,
+    start: (code, pause) => void start(code, pause),
+    stop() {
+      current.current?.abort()
+      dispatch({ type: 'end', phase: 'stopped' })
+    },
+    reset() {
+      current.current?.abort()
+      stage.current?.replaceChildren()
+      dispatch({ type: 'reset' })
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { parser } from '@lezer/javascript'
+import { guardLoops } from './guard-loops.ts'
+import { CompileError, stripTypes } from './strip-types.ts'
+
+/** Other code of a page that a sample needs, as one script. */
+export interface Prelude {
+  /** Sets `MODULES` if the sample imports something. */
+  code: string
+  /** Specifiers of the modules that it provides. */
+  modules: string[]
+}
+
+/** Name of the object with the modules of a prelude, by specifier. */
+export const MODULES = '__modules'
+
+/** A place in a sample; lines and columns count from 1. */
+export interface Place {
+  line: number
+  column: number
+}
+
+/** A sample as a script for the simulator. */
+export interface CompiledSample {
+  code: string
+  /** Whether it declares tests, or is the body of one. */
+  declaresTests: boolean
+  /** The place in the sample of a place in the script; `undefined` if it is elsewhere. */
+  placeOf(line: number, column: number): Place | undefined
+  /** Place of the first mistake in its syntax. */
+  mistake: Place | undefined
+}
+
+const TESTS = /^\s*(?:describe|context|it|specify|before|beforeEach)(?:\.\w+)?\(/m
+
+/**
+ * Makes a script of a sample in TypeScript or JavaScript, in the browser. Lines and columns stay the
+ * same, except for guards of loops, which the result of `placeOf` leaves out.
+ *
+ * @throws CompileError if it has something that can neither be left out nor run
+ */
+export function compileSample(source: string, prelude?: Prelude): CompiledSample {
+  const stripped = stripTypes(source)
+  const linked = linkModules(stripped.code, prelude?.modules ?? [])
+  const guarded = guardLoops(linked)
+  // Its first line must not be that of the function around it, in which columns are others.
+  const before = `${prelude?.code ?? ''}\n`
+  const shift = before.split('\n').length - 1
+  const count = source.split('\n').length
+  return {
+    code: before + guarded.code,
+    declaresTests: TESTS.test(source),
+    placeOf(line, column) {
+      const own = line - shift
+      if (own < 1 || own > count) return undefined
+      return guarded.placeBefore(own, column)
+    },
+    mistake: stripped.mistake === undefined ? undefined : placeIn(source, stripped.mistake),
+  }
+}
+
+/** The place of an offset. */
+export function placeIn(source: string, offset: number): Place {
+  const before = source.slice(0, offset).split('\n')
+  return { line: before.length, column: before.at(-1)!.length + 1 }
+}
+
+/** Turns imports into constants and leaves out `export`, since a sample is no module when it runs. */
+function linkModules(code: string, modules: readonly string[]): string {
+  let linked = code
+  const tree = parser.parse(code)
+  const replace = (from: number, to: number, text: string): void => {
+    const lines = code.slice(from, to).split('\n').length - 1
+    linked = linked.slice(0, from) + text + '\n'.repeat(lines) + linked.slice(to)
+  }
+  const statements = []
+  for (let node = tree.topNode.firstChild; node; node = node.nextSibling) statements.push(node)
+  // From the end, since places before a change stay the same.
+  for (const node of statements.reverse()) {
+    const text = code.slice(node.from, node.to)
+    if (node.name === 'ExportDeclaration') {
+      const [start] = /^export\s+(?:default\s+)?/.exec(text) ?? ['export']
+      replace(node.from, node.from + start.length, ' '.repeat(start.length))
+    }
+    if (node.name !== 'ImportDeclaration') continue
+    const others = code.slice(0, node.from) + code.slice(node.to)
+    replace(node.from, node.to, constantsOf(text, others, modules, node.from))
+  }
+  return linked
+}
+
+/** The constants that an import stands for; none if it imports only types. */
+function constantsOf(text: string, others: string, modules: readonly string[], at: number): string {
+  const [, clause = '', specifier = ''] =
+    /^import\s*([\s\S]*?)\s*(?:from\s*)?['"]([^'"]*)['"]/.exec(text) ?? []
+  const [, first, star, group] =
+    /^(\w+)?\s*,?\s*(?:\*\s*as\s+(\w+)|\{([\s\S]*)\})?$/.exec(clause) ?? []
+  const named = (group ?? '')
+    .split(',')
+    .map((one) => one.trim().split(/\s+as\s+/))
+    .filter(([name = '']) => name !== '')
+    .map(([name = '', as = name]) => ({ name, as }))
+  const used = [first, star, ...named.map(({ as }) => as)].some(
+    (name) => name !== undefined && new RegExp(`\\b${name}\\b`).test(others),
+  )
+  if (clause !== '' && !used) return ''
+  if (!modules.includes(specifier)) {
+    throw new CompileError(`The module "${specifier}" is not part of this page.`, at)
+  }
+  const from = `${MODULES}[${JSON.stringify(specifier)}]`
+  const parts = [
+    ...(first ? [`default: ${first}`] : []),
+    ...named.map(({ name, as }) => (name === as ? name : `${name}: ${as}`)),
+  ]
+  const all = star ? `const ${star} = ${from};` : ''
+  return `${all}${parts.length > 0 ? `const { ${parts.join(', ')} } = ${from};` : ''}`
+}

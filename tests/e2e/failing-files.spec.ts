@@ -133,7 +133,7 @@ const steps: Step[] = [
   },
   {
     name: 'copying',
-    files: /^assets\/copy-/,
+    files: /^assets\/code-buttons-/,
     path: '/guide/code',
     act: (page) => page.locator('article [data-action=copy]').first().click(soon),
     works: (page) =>

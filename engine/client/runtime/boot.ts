@@ -69,11 +69,15 @@ const announce = (key: MessageKey): void => {
 }
 
 /**
- * Copies what a control is for, with code that is loaded with the first use. Safari allows it only
- * in the moment of the press, so the clipboard is given a promise of the text.
+ * Wraps lines, or copies what a control is for, with code that is loaded with the first use. Safari
+ * allows a copy only in the moment of the press, so the clipboard is given a promise of the text.
  */
-function copy(control: HTMLElement): void {
-  const code = import('./enhance/copy.ts')
+function wrapOrCopy(control: HTMLElement): void {
+  const code = import('./enhance/code-buttons.ts')
+  if (control.dataset.action === 'wrap') {
+    code.then(({ toggleWrap }) => toggleWrap(control), ignore)
+    return
+  }
   // Pages served without TLS have no clipboard.
   const written = navigator.clipboard?.write?.([
     new ClipboardItem({ 'text/plain': code.then(({ blobOf }) => blobOf(control)) }),
@@ -85,22 +89,21 @@ function copy(control: HTMLElement): void {
   code.then(({ finishCopy }) => finishCopy(control, isDone, announce), ignore)
 }
 
-/** Does what a plugin has a button for, with code that is loaded with the first use. */
-function act(action: string, control?: HTMLElement): void {
+/**
+ * Does what a plugin has a button for, with code that is loaded with the first use. Returns
+ * `undefined` if no plugin has an action of this name.
+ */
+const act = (action = '', control?: HTMLElement): Promise<void> | undefined =>
   actions[action]?.().then((module) => module.default(control), ignore)
-}
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return
   // Any element of a page may open the search.
   if (target.closest('[data-search-open]')) openSearch('')
   const control = target.closest<HTMLElement>('.anchor,.entry-link,[data-action],.tab')
-  if (!control) return
-  const { action = '' } = control.dataset
-  if (actions[action]) act(action, control)
-  else if (action === 'wrap') toggleWrap(control)
-  else if (control.matches('.tab')) chooseTab(control, storage)
-  else copy(control)
+  if (!control || act(control.dataset.action, control)) return
+  if (control.matches('.tab')) chooseTab(control, storage)
+  else wrapOrCopy(control)
 })
 
 document.addEventListener('keydown', (event) => {
@@ -140,7 +143,7 @@ takeEarlyClicks(document.documentElement)
 if (location.hash) {
   revealHash(location.hash)
   recheckHash(location.hash)
-  act(location.hash.slice(1).split('=')[0]!)
+  act(location.hash.slice(1).split('=')[0])
 }
 finishReload()
 const toHash = (): void => scrollToHash(location.hash, 'auto')
@@ -159,8 +162,3 @@ if ('navigation' in window) {
 addEventListener('online', preloadShell)
 if (document.readyState === 'complete') whenIdle(preloadShell, IDLE_TIMEOUT_MS)
 else addEventListener('load', () => whenIdle(preloadShell, IDLE_TIMEOUT_MS))
-
-function toggleWrap(button: HTMLElement): void {
-  const wrapped = button.closest('.code')?.querySelector('pre')?.classList.toggle('wrap')
-  button.setAttribute('aria-pressed', String(wrapped))
-}

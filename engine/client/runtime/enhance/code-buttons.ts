@@ -24,6 +24,12 @@ async function textOf(control: HTMLElement): Promise<string> {
   return response.text()
 }
 
+/** Wraps the lines of the code block of a button, or no longer does. */
+export function toggleWrap(button: HTMLElement): void {
+  const wrapped = button.closest('.code')?.querySelector('pre')?.classList.toggle('wrap')
+  button.setAttribute('aria-pressed', String(wrapped))
+}
+
 /** Returns the text that a control copies as the clipboard takes it. */
 export async function blobOf(control: HTMLElement): Promise<Blob> {
   return new Blob([await textOf(control)], { type: 'text/plain' })

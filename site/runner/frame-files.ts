@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { hashOf, type OutputFile } from 'quire-docs/plugin'
+import { type FilesView, hashOf, type OutputFile } from 'quire-docs/plugin'
 import { bundleFrame } from '../simulator/build/bundle.ts'
 import { FRAME_POLICY, frameDocument } from '../simulator/frame/policy.ts'
 import { snapshotDocument, VIEWER_SCRIPT } from '../simulator/snapshots/viewer.ts'
@@ -35,26 +35,38 @@ export const frameHeaders = [
  *
  * @param root absolute path of the site
  */
-export function* frameFiles(root: string): Generator<OutputFile> {
+export function* frameFiles(root: string, site: FilesView): Generator<OutputFile> {
   yield {
     path: `${FOLDER}/frame.html`,
-    etag: versionOf(root),
+    etag: sourcesOf(root, site),
     content: async () => frameDocument(await bundleFrame(root, true)),
   }
   yield { path: `${FOLDER}/snapshot.html`, content: snapshotDocument(SNAPSHOT_POLICY) }
 }
 
-/** A hash of what the frame's script is bundled from. */
-function versionOf(root: string): string {
+/** Returns a hash of the packages that the frame's script is bundled with. */
+export function packagesOf(root: string): string {
   const require = createRequire(join(root, 'package.json'))
-  const packages = ['chai', 'jquery', 'lodash', 'sinon', 'rolldown'].map((name) =>
-    readFileSync(require.resolve(`${name}/package.json`), 'utf8'),
+  const packages = ['chai', 'jquery', 'lodash', 'sinon', 'sinon-chai', 'rolldown'].map((name) =>
+    readFileSync(join(folderOf(require.resolve(name), name), 'package.json'), 'utf8'),
   )
-  const sources = ['simulator', 'examples'].flatMap((folder) =>
+  return hashOf(packages.join())
+}
+
+/** The folder of a package that has a file, since not all packages export their `package.json`. */
+function folderOf(file: string, name: string): string {
+  const folder = `/node_modules/${name}/`
+  const path = file.replaceAll('\\', '/')
+  return path.slice(0, path.lastIndexOf(folder) + folder.length)
+}
+
+/** Returns a hash of the files of the site that the frame's script is bundled from. */
+function sourcesOf(root: string, site: FilesView): string {
+  const sources = ['simulator', 'examples', 'data'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(?:[jt]s|css)$/.test(file) && !file.includes('.test.'))
-      .sort()
-      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+      .sort(),
   )
-  return hashOf([...packages, ...sources, readFileSync(join(root, 'data/commands.ts'))].join('\n'))
+  return hashOf(sources.map((file) => `${file}\n${site.read(file)}`).join('\n'))
 }

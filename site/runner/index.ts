@@ -12,7 +12,7 @@ import {
 import { readRunnable, sampleId } from '../checks/run/runnable.ts'
 import { commandsFile } from './commands-file.ts'
 import { extrasFiles } from './extras.ts'
-import { frameFiles, frameHeaders } from './frame-files.ts'
+import { frameFiles, frameHeaders, packagesOf } from './frame-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const records = join(root, 'checks/data')
@@ -29,12 +29,12 @@ export default function runner(): Plugin {
   return definePlugin({
     name: 'runner',
     api: PLUGIN_API,
-    key: hashOf(readFileSync(join(records, 'runnable.json'))),
+    key: hashOf(`${packagesOf(root)} ${readFileSync(join(records, 'runnable.json'), 'utf8')}`),
     markdown: { fences: { ts: fence, js: fence } },
     theme: { styles: [new URL('./run-button.css', import.meta.url)] },
     actions: { runner: new URL('./panel/open.tsx', import.meta.url) },
     async *files(site) {
-      yield* frameFiles(root)
+      yield* frameFiles(root, site)
       yield commandsFile(site)
       yield* extrasFiles(root, site, runnable)
     },

@@ -1,4 +1,4 @@
-import { chai, extendChai } from './assertions/elements.ts'
+import { chai, extendChai, observeAssertions } from './assertions/elements.ts'
 import { assertions } from './assertions/should.ts'
 import { AppPage } from './browser/app-page.ts'
 import { CookieJar } from './browser/cookies.ts'
@@ -78,6 +78,8 @@ export async function runSample(
       const { href } = page.window.location
       onLog.snapshot(id, moment, takeSnapshot(page.document, href, elements))
     })
+    server.log = queue.log
+    observeAssertions((message, error) => queue.log?.assertion(queue.entry, message, error))
   }
   const fixture = (name: string): unknown => {
     const path = `cypress/fixtures/${name}`

@@ -17,10 +17,38 @@ export type Assertion = Chai.AssertionStatic & {
   ) => void
 }
 
-/** Extends the assertions with those about elements. */
+/** Hears of each assertion: its message, as it reads when it holds, and whether it does. */
+export type OnAssertion = (message: string, error: unknown) => void
+
+/** Has a function hear of the assertions of the code that runs. */
+export function observeAssertions(hear: OnAssertion | undefined): void {
+  observer = hear
+}
+
+let observer: OnAssertion | undefined
+
+/** Extends the assertions with those about elements, and lets them be heard. */
 export function extendChai(): void {
   chai.config.truncateThreshold = 200
   chai.use(sinonChai)
+  chai.use(({ Assertion }, utils) => {
+    const prototype = Assertion.prototype as unknown as { assert: (...args: unknown[]) => void }
+    const { assert } = prototype
+    prototype.assert = function (...args) {
+      const hear = observer
+      // Some assertions consist of others, of which nobody needs to hear.
+      observer = undefined
+      try {
+        assert.apply(this, args)
+        hear?.(messageOf(this as object, args, utils), undefined)
+      } catch (error) {
+        hear?.(messageOf(this as object, args, utils), error)
+        throw error
+      } finally {
+        observer = hear
+      }
+    }
+  })
   chai.use((api, utils) => {
     const { Assertion } = api
     const elements = (value: unknown): Elements | undefined =>
@@ -37,8 +65,8 @@ export function extendChai(): void {
         const reason = why?.(found)
         self.assert(
           found.length > 0 && holds(found),
-          `expected ${named(found)} to be ${name}${reason === undefined ? '' : `, but ${reason}`}`,
-          `expected ${named(found)} not to be ${name}`,
+          `expected ${named(found)} to be '${name}'${reason === undefined ? '' : `, but ${reason}`}`,
+          `expected ${named(found)} not to be '${name}'`,
         )
       }
       if (Object.getOwnPropertyDescriptor(Assertion.prototype, name)) {
@@ -73,8 +101,10 @@ export function extendChai(): void {
           const holds = name === 'exist' ? found.length > 0 && attached : found.is(':empty')
           self.assert(
             holds,
-            `expected ${named(found)} to ${name === 'exist' ? 'exist in the page' : 'be empty'}`,
-            `expected ${named(found)} not to ${name === 'exist' ? 'exist in the page' : 'be empty'}`,
+            `expected ${named(found)} to ${name === 'exist' ? 'exist in the DOM' : 'be empty'}`,
+            name === 'exist'
+              ? `Expected ${named(found)} not to exist in the DOM, but it was continuously found.`
+              : `expected ${named(found)} not to be empty`,
           )
         }
       })
@@ -101,12 +131,14 @@ export function extendChai(): void {
             : contains
               ? String(actual).includes(String(expected))
               : _.isEqual(actual, expected)
-        const label = keyed ? `${name} ${key}` : name
-        const what = given.length === 0 ? label : `${label} ${show(expected)}`
+        const label = keyed ? `${name} ${show(key)}` : name
+        const joined = keyed ? `${label} with the value` : label
+        const what = given.length === 0 ? label : `${joined} ${show(expected)}`
+        const verb = contains && !keyed ? 'contain' : 'have'
         self.assert(
           holds,
-          `expected ${named(found)} to have ${what}, but it is ${show(actual)}`,
-          `expected ${named(found)} not to have ${what}`,
+          `expected ${named(found)} to ${verb} ${what}, but the ${keyed ? 'value' : name} was ${show(actual)}`,
+          `expected ${named(found)} not to ${verb} ${what}`,
         )
         if (keyed && given.length === 0) utils.flag(this as object, 'object', actual)
       }
@@ -174,8 +206,8 @@ export function extendChai(): void {
     aboutElements('length', (self, found, count) => {
       self.assert(
         found.length === count,
-        `expected ${show(count)} elements, and there are ${found.length}`,
-        `expected another number of elements than ${show(count)}`,
+        `${found.length < Number(count) ? 'Not enough' : 'Too many'} elements found. Found \`${found.length}\`, expected \`${show(count)}\`.`,
+        `expected ${named(found)} not to have a length of ${show(count)}`,
       )
     })
 
@@ -204,6 +236,14 @@ export function extendChai(): void {
       )
     }
   })
+}
+
+/** The message of an assertion, without what is there instead. */
+function messageOf(assertion: object, args: unknown[], utils: Chai.ChaiUtils): string {
+  const isNegated = utils.flag(assertion, 'negate') === true
+  const [, message, negated, ...values] = args
+  const text = utils.getMessage(assertion, [isNegated, message, negated, ...values] as never)
+  return text.replace(/,? but (?:the|its|it|got) .*$/s, '')
 }
 
 type Method = (this: Chai.AssertionStatic, ...args: unknown[]) => void

@@ -27,7 +27,8 @@ function assertChainers(subject: unknown, chainers: string, args: unknown[]): un
   const names = chainers.split('.')
   const start = at
   for (const [index, name] of names.entries()) {
-    if (!(name in (at as object))) throw new Error(`There is no assertion \`${chainers}\`.`)
+    if (!(name in (at as object)))
+      throw new Error(`The chainer \`${name}\` was not found. Could not build assertion.`)
     const next = (at as Record<string, unknown>)[name]
     const last = index === names.length - 1
     at = last && typeof next === 'function' ? next.apply(at, args) : next

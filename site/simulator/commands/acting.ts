@@ -1,5 +1,5 @@
 import _ from 'lodash'
-import type { ActionOptions } from '../dom/actionability.ts'
+import { type ActionOptions, Unreachable } from '../dom/actionability.ts'
 import { type Elements, elementsOf } from '../dom/elements.ts'
 import type { Call } from '../queue/command.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
@@ -27,7 +27,12 @@ export async function acting(
     () => {
       const elements = elementsOf(queue.evaluate(chain), command.name)
       if (elements.length === 0) throw new Error(`No element can be ${verb}.`)
-      act(options, elements)
+      try {
+        act(options, elements)
+      } catch (error) {
+        if (!(error instanceof Unreachable)) throw error
+        throw new Error(`\`cy.${command.name}()\` failed because this element ${error.message}`)
+      }
       done = elements
       return done
     },

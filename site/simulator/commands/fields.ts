@@ -17,7 +17,9 @@ export function check(call: Call, wanted: boolean): Promise<Elements> {
     const kinds = wanted ? ['checkbox', 'radio'] : ['checkbox']
     for (const field of fields) {
       if (field.tagName === 'INPUT' && kinds.includes(field.type)) continue
-      throw new Error(`${describeElement(field)} cannot be ${verb}.`)
+      throw new Error(
+        `\`cy.${call.command.name}()\` can only be called on \`:checkbox\`${wanted ? ' and `:radio`' : ''}. Your subject is a: \`${describeElement(field)}\``,
+      )
     }
     const chosen = named ? fields.filter(({ value }) => named.includes(value)) : fields
     if (chosen.length === 0) throw new Error(`No field has the value ${named?.join(', ')}.`)
@@ -33,7 +35,10 @@ export function select(call: Call): Promise<Elements> {
   const wanted = [call.args[0]].flat()
   return acting(call, 'selected from', (options, elements) => {
     const [element] = single(elements, 'select', {})
-    if (element?.tagName !== 'SELECT') throw new Error('`select` needs a `<select>`.')
+    if (element?.tagName !== 'SELECT')
+      throw new Error(
+        `\`cy.select()\` can only be called on a \`<select>\`. Your subject is a: \`${describeElement(element)}\``,
+      )
     const list = element as HTMLSelectElement
     reach(list, 'selected from', options)
     const chosen = wanted.map((value) => {
@@ -42,7 +47,11 @@ export function select(call: Call): Promise<Elements> {
           ? list.options[value]
           : ([...list.options].find((option) => option.value === value) ??
             [...list.options].find((option) => option.text.trim() === String(value).trim()))
-      if (!found) throw new Error(`${describeElement(list)} has no option '${value}'.`)
+      if (!found) {
+        throw new Error(
+          `\`cy.select()\` failed because it could not find a single \`<option>\` with value, index, or text matching: \`${value}\``,
+        )
+      }
       if (found.disabled && !options.force) throw new Error(`The option '${value}' is disabled.`)
       return found
     })

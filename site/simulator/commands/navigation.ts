@@ -59,7 +59,9 @@ export function navigation(page: AppPage): Record<string, Definition> {
         page.onBeforeLoad = options?.onBeforeLoad
         const status = await page.visit(url.href, documentOptions(options))
         if (status >= 400 && options?.failOnStatusCode !== false) {
-          throw new Error(`The server answers ${url.pathname} with the status ${status}.`)
+          throw new Error(
+            `\`cy.visit()\` failed trying to load:\n\n${url.href}\n\nThe response from the web server was: ${status}`,
+          )
         }
         options?.onLoad?.(page.window)
         return page.window

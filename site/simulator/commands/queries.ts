@@ -10,6 +10,7 @@ import {
   isWindow,
 } from '../dom/elements.ts'
 import type { Call, Definition, Step } from '../queue/command.ts'
+import { noAlias } from '../queue/messages.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
 /** The commands that ask, and are repeated until what follows them holds. */
@@ -29,7 +30,8 @@ export function queries(page: AppPage): Record<string, Definition> {
     checks: 'elements',
     query(call) {
       const [selector] = call.args
-      if (typeof selector !== 'string') throw new Error('`cy.get()` takes a selector.')
+      if (typeof selector !== 'string')
+        throw new Error('`cy.get()` can only accept a string selector.')
       if (selector.startsWith('@')) return aliased(call, selector.slice(1))
       refuse(call, ['timeout', 'log', 'withinSubject'])
       const scope = scopeOf(call)
@@ -116,7 +118,10 @@ export function queries(page: AppPage): Record<string, Definition> {
             ? property(subject, path.slice(0, path.lastIndexOf('.')))
             : subject
           const method = (owner as Record<string, unknown> | null)?.[path.split('.').at(-1)!]
-          if (typeof method !== 'function') throw new Error(`The subject has no method ${path}.`)
+          if (typeof method !== 'function')
+            throw new Error(
+              `\`cy.invoke()\` errored because the property: \`${path}\` is not a function.`,
+            )
           return method.apply(owner, rest)
         }
       },
@@ -143,7 +148,10 @@ function search(scope: Elements | Document, selector: string): Elements {
   try {
     return isDocument(scope) ? $(selector, scope) : scope.find(selector)
   } catch (error) {
-    throw new Error(`The selector ${selector} is invalid: ${String(error)}`)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `Syntax error, unrecognized expression: ${reason.replace(/^Syntax error, unrecognized expression: /, '')}`,
+    )
   }
 }
 
@@ -152,7 +160,7 @@ function aliased({ queue }: Call, name: string): Step {
     const alias = queue.aliases.get(name)
     if (alias) return alias()
     const other = queue.otherAlias(name)
-    if (other === undefined) throw new Error(`There is no alias @${name}.`)
+    if (other === undefined) throw new Error(noAlias(name, 'get', [...queue.aliases.keys()]))
     return other
   }
 }

@@ -1,5 +1,5 @@
 import type { AppPage } from '../browser/app-page.ts'
-import { reach, single } from '../dom/actionability.ts'
+import { reach, single, Unreachable } from '../dom/actionability.ts'
 import { describeElement, type Elements } from '../dom/elements.ts'
 import { giveFocus } from '../dom/focus.ts'
 import { focusBy } from '../dom/pointer.ts'
@@ -11,9 +11,9 @@ import { acting } from './acting.ts'
 export function type(call: Call, page: AppPage): Promise<Elements> {
   const [text] = call.args
   if (typeof text !== 'string' && typeof text !== 'number') {
-    throw new Error('`type` takes a text.')
+    throw new Error('`cy.type()` can only accept a string or number.')
   }
-  if (text === '') throw new Error('`type` takes a text that is not empty.')
+  if (text === '') throw new Error('`cy.type()` cannot accept an empty string.')
   return acting(call, 'typed into', (options, elements) => {
     const [element] = single(elements, 'type', {})
     const parse = options.parseSpecialCharSequences !== false
@@ -25,10 +25,12 @@ export function type(call: Call, page: AppPage): Promise<Elements> {
     const typeable =
       element!.matches('textarea, [contenteditable], [tabindex], a[href], button, select') ||
       element!.matches('input:not([type=checkbox]):not([type=radio]):not([type=file])')
-    if (!typeable) throw new Error(`${describeElement(element)} cannot be typed into.`)
+    if (!typeable) {
+      throw new Unreachable(`is not typeable:\n\n\`${describeElement(element)}\``)
+    }
     const at = reach(element!, 'typed into', options)
     if (element!.matches('[readonly]') && !options.force) {
-      throw new Error(`${describeElement(element)} cannot be typed into: it is read-only.`)
+      throw new Unreachable(`is \`readonly\`:\n\n\`${describeElement(element)}\``)
     }
     if (element!.matches('input, textarea, [contenteditable]')) focusBy(element!, at, {})
     else giveFocus(element!)

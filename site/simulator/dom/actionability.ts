@@ -1,3 +1,4 @@
+import { notSingle } from '../queue/messages.ts'
 import { describeElement, type Elements, viewOf } from './elements.ts'
 import { whyHidden } from './visibility.ts'
 
@@ -24,26 +25,30 @@ export interface ActionOptions {
   [other: string]: unknown
 }
 
+/** An element that a user could not reach. Its message continues "because this element …". */
+export class Unreachable extends Error {}
+
 /** Scrolls to an element and makes sure that a user could reach it. Returns where. */
 export function reach(element: HTMLElement, verb: string, options: ActionOptions): Place {
-  const name = `${describeElement(element)} cannot be ${verb}`
-  if (!element.isConnected) throw new Error(`${name}: it is no longer in the document.`)
+  const refuse = (reason: string, why = ''): never => {
+    throw new Unreachable(`${reason}:\n\n\`${describeElement(element)}\`${why}`)
+  }
+  if (!element.isConnected) refuse('is detached from the DOM')
   if (options.scrollBehavior !== false) element.scrollIntoView({ block: 'center' })
   const at = pointOf(element, options.position)
   if (options.force) return at
   if (verb === 'scrolled') return at
   const hidden = whyHidden(element)
-  if (hidden !== undefined) throw new Error(`${name}: ${hidden}.`)
-  const disabled = element.matches(':disabled')
-  if (disabled) throw new Error(`${name}: it is disabled.`)
+  if (hidden !== undefined) refuse('is not visible', `\n\nIt is not visible because ${hidden}.`)
+  if (element.matches(':disabled')) refuse('is `disabled`')
   if (viewOf(element).getComputedStyle(element).pointerEvents === 'none') {
-    throw new Error(`${name}: it has \`pointer-events: none\`.`)
+    refuse('has CSS `pointer-events: none`')
   }
   const root = element.getRootNode() as Document | ShadowRoot
   const hit = root.elementFromPoint(at.x, at.y)
   const html = /^(?:body|html)$/i.test(element.tagName)
   if (hit && !html && !element.contains(hit) && !hit.contains(element) && !labels(hit, element)) {
-    throw new Error(`${name}: ${describeElement(hit)} covers it.`)
+    refuse('is being covered by another element', `\n\nCovered by: \`${describeElement(hit)}\``)
   }
   return at
 }
@@ -54,11 +59,9 @@ function labels(hit: Element, element: Element): boolean {
 
 /** The only element of a subject, since most actions take one. */
 export function single(elements: Elements, command: string, options: ActionOptions): HTMLElement[] {
-  if (elements.length === 0) throw new Error(`\`${command}\` has no element.`)
+  if (elements.length === 0) throw new Error(`\`cy.${command}()\` has no element.`)
   if (elements.length > 1 && !options.multiple) {
-    throw new Error(
-      `\`${command}\` takes one element, and its subject contains ${elements.length}.`,
-    )
+    throw new Error(notSingle(command, elements.length))
   }
   return elements.toArray()
 }

@@ -6,7 +6,8 @@ export interface LogEntry {
   name: string
   /** What is shown beside the name: a selector, a URL, an assertion in words. */
   message: string
-  kind: 'parent' | 'child' | 'assertion'
+  /** An event is a request of the page. */
+  kind: 'parent' | 'child' | 'assertion' | 'event'
   state: 'pending' | 'passed' | 'failed'
   /** How often it was tried. */
   attempts: number
@@ -57,6 +58,13 @@ export class CommandLog {
     entry.state = 'passed'
     delete entry.error
     if (elements !== undefined) entry.elements = elements
+    this.#send(entry)
+  }
+
+  /** What an event has come to. */
+  settle(entry: LogEntry, message: string, isGood: boolean): void {
+    entry.message = message
+    entry.state = isGood ? 'passed' : 'failed'
     this.#send(entry)
   }
 

@@ -8,6 +8,15 @@ import { describeArguments, describeAssertion } from './describe.ts'
 /** Takes a snapshot before or after the command of an entry. */
 export type OnSnapshot = (id: number, moment: 'before' | 'after', subject: unknown) => void
 
+/** What a request of the page has come to. */
+export interface Answer {
+  /** `undefined` if there is no response. */
+  status: number | undefined
+  /** Names of the routes' aliases. */
+  aliases: readonly string[]
+  isStubbed: boolean
+}
+
 /** Writes the commands of a queue into a Command Log, as their facts say. */
 export class QueueLog {
   readonly #log: CommandLog
@@ -38,6 +47,34 @@ export class QueueLog {
     })
     if (runs === 'action') this.#snapshot(entry.id, 'before', subject)
     return entry
+  }
+
+  /**
+   * Notes an assertion of the sample: it is that of an entry, or `expect()` in a callback, which has an
+   * entry of its own.
+   */
+  assertion(entry: LogEntry | undefined, text: string, error: unknown): void {
+    const message = text.replace(/<([\w-]+)\s[^<>]*>/g, '<$1>')
+    if (entry?.kind === 'assertion') {
+      if (/^expected/i.test(message)) entry.message = message
+      return
+    }
+    const own = this.#log.begin({ test: this.test, name: 'assert', message, kind: 'assertion' })
+    if (error === undefined) this.#log.pass(own, undefined)
+    else this.#log.fail(own, error)
+  }
+
+  /** A request of the page. Returns what is to be called with its response. */
+  request(method: string, url: string): (answer: Answer) => void {
+    const { pathname, search } = new URL(url)
+    const path = `${pathname}${search}`
+    const message = `${method} ${path}`
+    const entry = this.#log.begin({ test: this.test, name: 'request', message, kind: 'event' })
+    return ({ status, aliases, isStubbed }) => {
+      const end = [...(isStubbed ? ['(stubbed)'] : []), ...aliases.map((alias) => `@${alias}`)]
+      const text = [method, status ?? '(no response)', path, ...end].join(' ')
+      this.#log.settle(entry, text, status !== undefined && status < 500)
+    }
   }
 
   attempt(entry: LogEntry, error: unknown): void {

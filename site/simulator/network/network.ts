@@ -2,6 +2,7 @@ import _ from 'lodash'
 import type { Decision, PageRequest, PageResponse } from '../contract.ts'
 import type { Definition } from '../queue/command.ts'
 import type { CommandQueue } from '../queue/command-queue.ts'
+import { noAlias, ordinal, timedOut } from '../queue/messages.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 import { parseBody, textOf } from './body.ts'
 import { replyOf, staticResponse } from './reply.ts'
@@ -124,7 +125,7 @@ export class Network {
       this.#routes.some((route) => route.alias === alias) ||
       this.#entries.some(({ aliases }) => aliases.has(alias)) ||
       this.#routes.some(({ handler }) => typeof handler === 'function')
-    if (!known) throw new Error(`There is no route with the alias @${alias}.`)
+    if (!known) throw new Error(noAlias(alias, 'wait', this.#aliases()))
     const only = part === 'request'
     const until = performance.now() + timeout * this.#commands.patience
     const kind = only ? 'request' : 'response'
@@ -138,14 +139,29 @@ export class Network {
       }
       this.#commands.throwUncaught()
       if (performance.now() > until) {
+        const missing = entry ? kind : 'request'
+        const number = (index ?? (entry ? all.indexOf(entry) : all.length)) + 1
+        const which = `${ordinal(number)} ${missing} to the route: \`${alias}\``
         throw new Error(
-          entry
-            ? `There was no response to the request @${alias}.`
-            : `There was no request for @${alias}${all.length > 0 ? `, beside the ${all.length} already waited for` : ''}.`,
+          timedOut(
+            timeout,
+            `\`cy.wait()\` timed out waiting \`${timeout}ms\` for the ${which}. No ${missing} ever occurred.`,
+          ),
         )
       }
       await new Promise((resume) => setTimeout(resume, 10))
     }
+  }
+
+  /** Names of the aliases that routes have. */
+  #aliases(): string[] {
+    return this.#routes.flatMap(({ alias }) => alias ?? [])
+  }
+
+  /** Names of the aliases that a request has matched. */
+  aliasesOf(id: number): string[] {
+    const entry = this.#entries.find(({ interception }) => interception.id === idOf(id))
+    return [...(entry?.aliases ?? [])]
   }
 
   async onRequest(request: PageRequest): Promise<Decision> {
@@ -176,7 +192,7 @@ export class Network {
       waited: new Set(),
       aliases: new Set(),
       interception: {
-        id: `interceptedRequest${request.id}`,
+        id: idOf(request.id),
         request: { ..._.cloneDeep(own) },
         state: 'Received',
       },
@@ -334,6 +350,8 @@ export class Network {
     return final
   }
 }
+
+const idOf = (request: number): string => `interceptedRequest${request}`
 
 function data(request: RequestOfPage) {
   return _.pick(request, ['method', 'url', 'headers', 'body', 'query'])

@@ -1,5 +1,6 @@
 import type { CookieJar } from '../browser/cookies.ts'
 import type { PageRequest, PageResponse } from '../contract.ts'
+import type { QueueLog } from '../log/queue-log.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 import type { Network } from './network.ts'
 
@@ -49,6 +50,9 @@ export class Server {
   set network(network: Network) {
     this.#network = network
   }
+
+  /** Hears of requests of pages. */
+  log: Pick<QueueLog, 'request'> | undefined
 
   reset(): void {
     this.#apps.reset()
@@ -109,19 +113,31 @@ export class Server {
   }
 
   async #exchange(request: PageRequest): Promise<PageResponse | undefined> {
+    // Documents and their parts are logged as the commands that ask for them.
+    const isOfScript = request.resourceType === 'fetch' || request.resourceType === 'xhr'
+    const answer = isOfScript ? this.log?.request(request.method, request.url) : undefined
+    const { response, isStubbed } = await this.#answer(request)
+    const aliases = this.#network?.aliasesOf(request.id) ?? []
+    answer?.({ status: response?.statusCode, aliases, isStubbed })
+    return response
+  }
+
+  async #answer(request: PageRequest): Promise<{ response?: PageResponse; isStubbed: boolean }> {
     const network = this.#network
     const decision = await network?.onRequest(request)
-    if (decision?.type === 'destroy') return undefined
-    if (decision?.type === 'reply') return delayed(decision.response)
+    if (decision?.type === 'destroy') return { isStubbed: true }
+    if (decision?.type === 'reply') {
+      return { response: await delayed(decision.response), isStubbed: true }
+    }
     const changed = decision?.request ?? request
     const isWatched = decision?.watched === true
     if (new URL(changed.url).origin !== BASE) {
       if (isWatched) network?.onFailure(request.id)
-      return undefined
+      return { isStubbed: false }
     }
     const response = await this.#forward(changed)
     const answer = isWatched ? await network?.onResponse(request.id, response) : undefined
-    return delayed(answer ?? response)
+    return { response: await delayed(answer ?? response), isStubbed: false }
   }
 
   async #forward({ method, url, headers, body }: PageRequest): Promise<PageResponse> {

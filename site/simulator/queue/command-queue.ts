@@ -1,10 +1,11 @@
 import $ from 'jquery'
 import { commands } from '../../data/commands.ts'
+import { commandTable } from '../commands/table.ts'
 import type { LogEntry } from '../log/command-log.ts'
 import type { QueueLog } from '../log/queue-log.ts'
 import { type Call, Chain, type Command, type Definition, KEEP, type Step } from './command.ts'
+import { childFirst, notFound, noValue, timedOut } from './messages.ts'
 import { NotSimulated } from './not-simulated.ts'
-import { show } from './show.ts'
 
 const TIMEOUT = 4000
 const LONGEST = 8000
@@ -45,6 +46,11 @@ export class CommandQueue {
   constructor(stable: () => Promise<void>, extra: Record<string, unknown>) {
     this.stable = stable
     this.cy = this.#proxy(undefined, extra)
+  }
+
+  /** The entry of the command that is running. */
+  get entry(): LogEntry | undefined {
+    return this.#entry
   }
 
   define(definitions: Record<string, Definition>): void {
@@ -110,7 +116,8 @@ export class CommandQueue {
       try {
         return fn()
       } catch (error) {
-        if (error instanceof NotSimulated || performance.now() > until) throw error
+        if (error instanceof NotSimulated) throw error
+        if (performance.now() > until) throw late(error, Math.min(timeout, LONGEST))
         if (this.#entry) this.log?.attempt(this.#entry, error)
       }
       await new Promise((resume) => setTimeout(resume, PAUSE))
@@ -194,6 +201,8 @@ export class CommandQueue {
     const { name, args, chain } = command
     const definition = this.definitions.get(name)
     if (!definition) throw new NotSimulated(`\`cy.${name}()\` is not known`)
+    const isChild = Object.hasOwn(commandTable, name) && commandTable[name]!.chains === 'child'
+    if (isChild && !chain.started) throw new Error(childFirst(name))
     this.commands += 1
     const call: Call = { queue: this, command, chain, first: !chain.started, args }
     chain.started = true
@@ -281,10 +290,15 @@ function timeoutOf(args: unknown[]): number | undefined {
 }
 
 function requireExistence(value: unknown, check: 'elements' | 'value', { name, args }: Command) {
-  const what = args.length > 0 ? `${name}(${args.map(show).join(', ')})` : `${name}()`
   if (check === 'value') {
-    if (value === undefined || value === null) throw new Error(`\`${what}\` found no value.`)
+    if (value === undefined || value === null) throw new Error(noValue(name, args))
   } else if (value instanceof $ && (value as JQuery).length === 0) {
-    throw new Error(`\`${what}\` found no element.`)
+    throw new Error(notFound(name, args))
   }
+}
+
+/** The last error of a command that was repeated until its time was over. */
+function late(error: unknown, milliseconds: number): unknown {
+  if (error instanceof Error) error.message = timedOut(milliseconds, error.message)
+  return error
 }

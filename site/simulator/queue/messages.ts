@@ -1,0 +1,57 @@
+import { show } from './show.ts'
+
+/*
+ * Messages of failures, in the words by which readers recognize those of the tool: its pages list
+ * them.
+ */
+
+/** A query has yielded no element. */
+export function notFound(name: string, args: readonly unknown[]): string {
+  const plain = args.filter((arg) => typeof arg !== 'object' || arg instanceof RegExp)
+  if (name === 'contains') {
+    const text = show(plain.at(-1))
+    const within = plain.length > 1 ? ` within the selector: ${show(plain[0])}` : ''
+    return `Expected to find content: ${text}${within} but never did.`
+  }
+  const what = typeof plain[0] === 'string' ? plain[0] : `cy.${name}(${plain.map(show).join(', ')})`
+  return `Expected to find element: \`${what}\`, but never found it.`
+}
+
+/** A command has yielded nothing. */
+export function noValue(name: string, args: readonly unknown[]): string {
+  if (name !== 'its') return `\`cy.${name}()\` yielded no value.`
+  return `\`cy.its()\` errored because the property: \`${String(args[0])}\` does not exist on your subject.`
+}
+
+/** A command needs one element, and has got several. */
+export function notSingle(name: string, count: number): string {
+  const all = name === 'click' ? ' Pass `{ multiple: true }` to click each of them.' : ''
+  return `\`cy.${name}()\` can only be called on a single element. Your subject contained ${count} elements.${all}`
+}
+
+/** No alias has the name. */
+export function noAlias(name: string, command: string, known: readonly string[]): string {
+  const others =
+    known.length === 0
+      ? 'You have not aliased anything yet.'
+      : `Available aliases are: ${known.map((one) => `\`${one}\``).join(', ')}.`
+  return `\`cy.${command}()\` could not find a registered alias for: \`@${name}\`. ${others}`
+}
+
+/** A chain begins with a command that needs a subject. */
+export function childFirst(name: string): string {
+  return `\`cy.${name}()\` is a child command: it must be chained after a parent command, because it works on what that yields.`
+}
+
+/** The message of an error that is still there when the time is over. */
+export function timedOut(milliseconds: number, message: string): string {
+  return `Timed out retrying after ${milliseconds}ms: ${message}`
+}
+
+/** First, second …, as in `1st request`. */
+export function ordinal(number: number): string {
+  const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<string, string>
+  return `${number}${ending[rules.select(number)]}`
+}
+
+const rules = new Intl.PluralRules('en', { type: 'ordinal' })

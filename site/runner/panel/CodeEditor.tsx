@@ -2,7 +2,6 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from
 import { createEditor, type Editor } from './editor/editor.ts'
 
 export interface EditorHandle {
-  focus(): void
   setCode(code: string): void
   /** Marks a line (from 1) and scrolls to it; `undefined` takes the mark away. */
   mark(line: number | undefined): void
@@ -19,7 +18,6 @@ export function CodeEditor({ ref, initial, onChange }: CodeEditorProps): ReactNo
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
   useImperativeHandle(ref, () => ({
-    focus: () => editor.current?.focus(),
     setCode: (code) => editor.current?.setCode(code),
     mark: (line) => editor.current?.mark(line),
   }))

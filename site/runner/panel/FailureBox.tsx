@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import type { CommandHint } from '../commands-file.ts'
 import { commandHints } from './editor/completion.ts'
+import { nearName } from './near-name.ts'
 import type { Failure } from './run-state.ts'
 
 /** Lines before and after that of the failure. */
@@ -10,9 +12,9 @@ export function FailureBox({ failure, code }: { failure: Failure; code: string }
   const { message, place, unknown } = failure
   return (
     <div className="runner-failure">
-      <p>{inCode(message)}</p>
+      {unknown === undefined && <p className="runner-why">{inCode(message)}</p>}
+      {unknown !== undefined && <UnknownCommand command={unknown} />}
       {place && <CodeFrame code={code} line={place.line} column={place.column} />}
-      {unknown !== undefined && <PageOf command={unknown} />}
     </div>
   )
 }
@@ -24,7 +26,8 @@ function CodeFrame(props: { code: string; line: number; column: number }): React
   const shown = lines.slice(first - 1, line + AROUND)
   const width = String(first + shown.length - 1).length
   return (
-    <pre className="runner-frame">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
+    <pre className="runner-frame" tabIndex={0}>
       {shown.map((text, index) => {
         const number = first + index
         const label = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | `
@@ -40,17 +43,35 @@ function CodeFrame(props: { code: string; line: number; column: number }): React
   )
 }
 
-/** A command that the simulator does not know has a page all the same. */
-function PageOf({ command }: { command: string }): ReactNode {
-  const [url, setUrl] = useState<string | null>()
+/** A command that the simulator does not know has a page all the same; others do not exist. */
+function UnknownCommand({ command }: { command: string }): ReactNode {
+  const [hints, setHints] = useState<readonly CommandHint[]>()
   useEffect(() => {
-    commandHints().then((hints) => setUrl(hints.find(({ name }) => name === command)?.url ?? null))
-  }, [command])
-  if (url === undefined) return null
-  if (url === null) return <p>{`There is no command with this name, unless the sample adds it.`}</p>
+    commandHints().then(setHints)
+  }, [])
+  if (!hints) return null
+  const hint = hints.find(({ name }) => name === command)
+  if (hint) {
+    return (
+      <p>
+        The simulator does not imitate <a href={hint.url}>{`cy.${command}()`}</a>. Cypress has it.
+      </p>
+    )
+  }
+  const near = nearName(
+    command,
+    hints.map(({ name }) => name),
+  )
+  const url = hints.find(({ name }) => name === near)?.url
   return (
     <p>
-      The simulator does not imitate this command: see <a href={url}>{`cy.${command}()`}</a>.
+      <code>{`cy.${command}`}</code> is not a function.
+      {url !== undefined && (
+        <>
+          {' Did you mean '}
+          <a href={url}>{`cy.${near}()`}</a>?
+        </>
+      )}
     </p>
   )
 }

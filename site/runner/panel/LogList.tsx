@@ -10,34 +10,33 @@ export interface LogListProps {
 
 /** The Command Log: a live list of what has run. A press on an entry shows the page at that moment. */
 export function LogList({ entries, pinned, onPin }: LogListProps): ReactNode {
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const last = entries.at(-1)?.id
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
   }, [last])
   return (
-    <ol
+    <div
       ref={list}
       className="runner-entries"
       role="log"
       aria-label="Command Log"
-      aria-live="polite"
       aria-relevant="additions"
-      // A region that scrolls must be reachable with the keyboard.
-      tabIndex={entries.length > 0 ? undefined : 0}
     >
-      {entries.length === 0 && <li className="runner-hint">Each command gets a line here.</li>}
-      {entries.map((entry, index) => (
-        <LogRow
-          key={entry.id}
-          entry={entry}
-          number={index + 1}
-          test={entry.test === entries[index - 1]?.test ? undefined : entry.test}
-          isPinned={entry.id === pinned}
-          onPin={onPin}
-        />
-      ))}
-    </ol>
+      {entries.length === 0 && <p className="runner-hint">Each command gets a line here.</p>}
+      <ol>
+        {entries.map((entry, index) => (
+          <LogRow
+            key={entry.id}
+            entry={entry}
+            number={index + 1}
+            test={entry.test === entries[index - 1]?.test ? undefined : entry.test}
+            isPinned={entry.id === pinned}
+            onPin={onPin}
+          />
+        ))}
+      </ol>
+    </div>
   )
 }
 

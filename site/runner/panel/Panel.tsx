@@ -27,6 +27,7 @@ const SLOW = 900
 export function Panel({ id, written, linked, title, onClose }: PanelProps): ReactNode {
   const stage = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorHandle>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const heading = useId()
   const run = useRun(id, stage)
   const [code, setCode] = useState(linked ?? written)
@@ -50,7 +51,7 @@ export function Panel({ id, written, linked, title, onClose }: PanelProps): Reac
     run.reset()
   }
   useEffect(() => {
-    editor.current?.focus()
+    button.current?.focus({ preventScroll: true })
     if (linked === undefined) run.start(code, 0)
   }, [])
   useEffect(() => {
@@ -77,6 +78,7 @@ export function Panel({ id, written, linked, title, onClose }: PanelProps): Reac
     >
       <Toolbar
         heading={heading}
+        run={button}
         title={title}
         phase={state.phase}
         isSlow={isSlow}

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Phase } from './run-state.ts'
 
 export interface ToolbarProps {
   /** Id of the heading. */
   heading: string
+  /** The button that runs the sample. */
+  run: Ref<HTMLButtonElement>
   title: string
   phase: Phase
   isSlow: boolean
@@ -22,21 +24,16 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   const isRunning = phase === 'running' || phase === 'loading'
   return (
     <div className="runner-toolbar">
-      {isRunning ? (
-        <button type="button" className="runner-run" data-icon="stop" onClick={props.onStop}>
-          Stop
-        </button>
-      ) : (
-        <button
-          type="button"
-          className="runner-run"
-          data-icon="run"
-          title="Control + Enter"
-          onClick={props.onStart}
-        >
-          Run
-        </button>
-      )}
+      <button
+        ref={props.run}
+        type="button"
+        className="runner-run"
+        data-icon={isRunning ? 'stop' : 'run'}
+        title={isRunning ? undefined : 'Control + Enter'}
+        onClick={isRunning ? props.onStop : props.onStart}
+      >
+        {isRunning ? 'Stop' : 'Run'}
+      </button>
       <button type="button" onClick={props.onReset}>
         Reset
       </button>

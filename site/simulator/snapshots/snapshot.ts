@@ -29,7 +29,8 @@ export function takeSnapshot(
     copyState(original, element)
     if (subjects.includes(original)) element.setAttribute(SUBJECT, '')
   }
-  for (const script of copy.querySelectorAll('script')) script.remove()
+  // Nothing runs or is loaded in a snapshot.
+  for (const part of copy.querySelectorAll('script, base')) part.remove()
   return {
     html: `<!doctype html>${copy.outerHTML}`,
     url,

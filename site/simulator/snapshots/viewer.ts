@@ -8,13 +8,16 @@ import { SUBJECT } from './snapshot.ts'
 export const VIEWER_SCRIPT = `addEventListener('message', ({ source, data }) => {
   if (source !== parent || typeof data?.html !== 'string') return
   const shown = new DOMParser().parseFromString(data.html, 'text/html')
-  document.replaceChildren(document.importNode(shown.documentElement, true))
+  document.documentElement.replaceWith(document.importNode(shown.documentElement, true))
   const style = document.createElement('style')
   style.textContent = '[${SUBJECT}] { outline: 3px solid #d97706 !important; outline-offset: 2px; }'
   document.head.append(style)
   scrollTo(data.scrollX, data.scrollY)
   document.querySelector('[${SUBJECT}]')?.scrollIntoView({ block: 'nearest' })
 })
+for (const name of ['click', 'auxclick', 'submit']) {
+  addEventListener(name, (event) => event.preventDefault(), true)
+}
 parent.postMessage('snapshot-viewer-ready', '*')`
 
 /** Said by the viewer when it can be sent snapshots. */

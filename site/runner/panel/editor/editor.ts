@@ -14,7 +14,6 @@ import { markedLine, markLine } from './marked-line.ts'
 import { highlighting, theme } from './theme.ts'
 
 export interface Editor {
-  focus(): void
   setCode(code: string): void
   mark(line: number | undefined): void
   destroy(): void
@@ -42,12 +41,11 @@ export function createEditor(
     syntaxHighlighting(highlighting),
     markedLine,
     theme,
-    // Control and Enter run the sample.
-    keymap.of([{ key: 'Mod-Enter', run: () => false, preventDefault: false }]),
     keymap.of([
       ...closeBracketsKeymap,
       ...completionKeymap,
       ...historyKeymap,
+      // Control and Enter run the sample.
       ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
     ]),
     EditorView.contentAttributes.of({ 'aria-label': 'Code of the sample' }),
@@ -61,7 +59,6 @@ export function createEditor(
     root,
   })
   return {
-    focus: () => view.focus(),
     setCode: (code) => {
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } })
     },

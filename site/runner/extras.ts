@@ -5,7 +5,7 @@ import { bundleFiles, PAGE, resolveImport } from '../checks/run/page-files.ts'
 import { type Runnable, sampleId } from '../checks/run/runnable.ts'
 import { MODULES, type Prelude } from '../simulator/compile/compile-sample.ts'
 import { GIVEN, type Given } from '../simulator/contract.ts'
-import { extrasPath } from './panel/addresses.ts'
+import { extrasPath, HOME_SAMPLE } from './panel/addresses.ts'
 
 /** What a sample needs beside its own code. */
 export interface Extras {
@@ -17,12 +17,14 @@ export interface Extras {
   prelude?: Prelude
 }
 
-/** Files for the samples that can be run, one for each. */
+/** Files for the samples that can be run, one for each, and for the test on the home page. */
 export async function* extrasFiles(
   root: string,
   site: FilesView,
   runnable: Runnable,
 ): AsyncGenerator<OutputFile> {
+  const home: Extras = { spec: 'cypress/e2e/cart.cy.ts', given: [], fixtures: {} }
+  yield { path: extrasPath(HOME_SAMPLE), content: JSON.stringify(home) }
   const examples = readExamples(root)
   for (const [file, ids] of Object.entries(runnable)) {
     const source = site.read(file)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HOME_SAMPLE } from '../../runner/panel/addresses.ts'
 import { CommandLog } from '../CommandLog/CommandLog.tsx'
 import type { LogEntry } from '../CommandLog/types.ts'
 // Only the page with the test loads its styles.
@@ -61,7 +62,7 @@ const entries: readonly LogEntry[] = [
  */
 export function FirstTest() {
   return (
-    <section className="first-test" aria-label="A test while it runs">
+    <section className="first-test" aria-label="A test while it runs" data-runner-block="">
       <link rel="stylesheet" href={styles} precedence="component" />
       <div className="first-test-panes">
         <figure className="code" data-lang="ts">
@@ -89,7 +90,15 @@ export function FirstTest() {
         <CommandLog test="adds a product to the cart" entries={entries} />
         <ShopPage />
       </div>
-      <div data-md="off">
+      <div className="first-test-buttons" data-md="off">
+        <button
+          type="button"
+          className="first-test-run only-scripts"
+          data-action="runner"
+          data-sample={HOME_SAMPLE}
+        >
+          Change it and run it
+        </button>
         <RunAgain />
       </div>
     </section>

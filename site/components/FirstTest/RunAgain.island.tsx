@@ -41,7 +41,7 @@ export default defineIsland('RunAgain', (): ReactNode => {
       className="first-test-again only-scripts"
       onClick={() => restart(button.current?.closest('section'))}
     >
-      Run again
+      Play again
     </button>
   )
 })

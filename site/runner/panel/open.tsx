@@ -3,6 +3,9 @@ import { readLink } from './link.ts'
 import { Panel } from './Panel.tsx'
 import css from './panel.css?inline'
 
+/** Attribute of an element that the panel takes the place of; by default, of the code block. */
+const BLOCK = 'data-runner-block'
+
 let styled = false
 
 /** Adds the styles of the panel to the page. The policy of the page allows no inline styles. */
@@ -18,8 +21,9 @@ function addStyles(): void {
 export default async function open(button: HTMLElement | undefined): Promise<void> {
   const link = await readLink(location.hash)
   const pressed = button ?? buttonOf(link?.id)
-  const block =
-    pressed?.closest<HTMLElement>('.tabs-code') ?? pressed?.closest<HTMLElement>('.code')
+  const block = [`[${BLOCK}]`, '.tabs-code', '.code']
+    .map((selector) => pressed?.closest<HTMLElement>(selector))
+    .find(Boolean)
   const id = pressed?.dataset.sample
   if (!pressed || !block || id === undefined || block.hidden) return
   addStyles()

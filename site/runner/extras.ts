@@ -4,7 +4,7 @@ import { type Candidate, candidatesOn, pageOf, readExamples } from '../checks/ru
 import { bundleFiles, PAGE, resolveImport } from '../checks/run/page-files.ts'
 import { type Runnable, sampleId } from '../checks/run/runnable.ts'
 import { MODULES, type Prelude } from '../simulator/compile/compile-sample.ts'
-import { GIVEN, type Given } from '../simulator/contract.ts'
+import { GIVEN, type Given, type PageServer } from '../simulator/contract.ts'
 import { extrasPath, HOME_SAMPLE } from './panel/addresses.ts'
 
 /** What a sample needs beside its own code. */
@@ -15,6 +15,8 @@ export interface Extras {
   /** Fixtures that its page shows, by path. */
   fixtures: Record<string, string>
   prelude?: Prelude
+  /** The server of the page, if the sample needs that. */
+  server?: PageServer
 }
 
 /** Files for the samples that can be run, one for each, and for the test on the home page. */
@@ -49,13 +51,14 @@ export async function* extrasFiles(
 }
 
 async function extrasOf(candidate: Candidate): Promise<Extras> {
-  const { fence, fixtures, given } = candidate
+  const { fence, fixtures, given, server } = candidate
   const prelude = await preludeOf(candidate)
   return {
     spec: fence.title ?? 'cypress/e2e/sample.cy.ts',
     given: given.filter((one): one is Given => (GIVEN as readonly string[]).includes(one)),
     fixtures,
     ...(prelude && { prelude }),
+    ...(server && { server }),
   }
 }
 

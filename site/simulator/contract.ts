@@ -12,7 +12,12 @@ export interface Cookie {
 }
 
 /** What a sample may start from: `given="signed in"`. */
-export const GIVEN = ['signed in', 'three products in the cart'] as const
+export const GIVEN = [
+  'signed in',
+  'three products in the cart',
+  // Its `server.mjs` takes the place of the example applications.
+  'the server of this page',
+] as const
 
 export type Given = (typeof GIVEN)[number]
 
@@ -45,6 +50,14 @@ export type Decision =
   | { type: 'reply'; response: PageResponse }
   | { type: 'destroy' }
 
+/** A server that a page shows. */
+export interface PageServer {
+  /** A script made of its `server.mjs`. */
+  code: string
+  /** The files that it reads, by path. */
+  files: Record<string, string>
+}
+
 export interface SampleToRun {
   /** A script, and the name that its errors give it. */
   code: string
@@ -56,6 +69,8 @@ export interface SampleToRun {
   spec: string
   env: Record<string, string>
   given: Given[]
+  /** Default: the example applications. */
+  server?: PageServer
   /** By how much all limits of time are longer than usual. */
   patience: number
   /** Milliseconds to wait after each command that has an entry in the log. Default: 0. */

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { layOut, readSurroundings, type Sample } from '@quire-docs/verify/samples'
+import { compileSample } from '../../simulator/compile/compile-sample.ts'
+import type { PageServer } from '../../simulator/contract.ts'
+import { SERVER_MODULES } from '../../simulator/network/page-server.ts'
 import type { Fence } from '../page/fence.ts'
 import { readFrontMatter } from '../page/front-matter.ts'
 import type { Page } from '../page/page.ts'
@@ -24,6 +27,8 @@ export interface Candidate {
   throws: boolean
   /** What it says that it starts from. */
   given: string[]
+  /** The page's server, if the sample says that it starts from that. */
+  server: PageServer | undefined
   /** Why it is not run, if that can be seen without running it. */
   reason?: { kind: 'opted out' | 'wrong' | 'elsewhere' | 'supposed'; text: string }
 }
@@ -95,7 +100,7 @@ export function candidatesOn(page: Page, examples: Examples): Candidate[] {
       shift: shift.get(sample) ?? 0,
       fixtures,
       throws: sample.fence.flags.has('throws'),
-      given: given(page, sample.fence as Fence),
+      ...startOf(page, sample.fence as Fence),
     }))
 }
 
@@ -135,6 +140,19 @@ function commandsOf(code: string): Set<string> {
 function given(page: Page, fence: Fence): string[] {
   const [, text] = /\bgiven="([^"]*)"/.exec(infoOf(page, fence)) ?? []
   return text?.split(/,\s*/) ?? []
+}
+
+/** What a sample starts from, with the server that it means. */
+function startOf(page: Page, fence: Fence): Pick<Candidate, 'given' | 'server'> {
+  const states = given(page, fence)
+  const source = page.fences.find(({ title }) => title === 'server.mjs')?.code
+  if (!states.includes('the server of this page') || source === undefined) {
+    return { given: states, server: undefined }
+  }
+  const { code } = compileSample(source, { code: '', modules: SERVER_MODULES })
+  const shown = page.fences.filter(({ language }) => language === 'html')
+  const files = Object.fromEntries(shown.map(({ title = '', code: text }) => [title, text]))
+  return { given: states, server: { code, files } }
 }
 
 /** What a fence says after its language. */

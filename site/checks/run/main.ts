@@ -72,8 +72,8 @@ export async function runSamples(options: Options): Promise<Result[]> {
         results.set(candidate, result(candidate, 'failed', '', message))
         continue
       }
-      const { fixtures, throws, given } = candidate
-      const key = hash([salt, made.code, JSON.stringify([fixtures, throws, given])])
+      const { fixtures, throws, given, server } = candidate
+      const key = hash([salt, made.code, JSON.stringify([fixtures, throws, given, server])])
       const before = options.fresh ? undefined : known[key]
       if (before) {
         kept[key] = before
@@ -146,6 +146,7 @@ async function runOne(lane: Lane, { candidate, script }: Work, patience: number)
     spec: candidate.fence.title ?? 'cypress/e2e/sample.cy.ts',
     env: { PASSWORD },
     given: candidate.given.filter(isGiven),
+    ...(candidate.server && { server: candidate.server }),
     patience,
   })
   const found = judge(candidate, script, outcome)

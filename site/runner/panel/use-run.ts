@@ -41,7 +41,7 @@ export function useRun(id: string, stage: RefObject<HTMLElement | null>): Run {
     try {
       const extras = await fetchJson<Extras>(extrasPath(id))
       if (signal.aborted) return
-      const { prelude, spec, given, fixtures } = extras
+      const { prelude, spec, given, fixtures, server } = extras
       const compiled = compileSample(code, prelude)
       const frame = document.createElement('iframe')
       frame.title = 'Application under test'
@@ -50,6 +50,7 @@ export function useRun(id: string, stage: RefObject<HTMLElement | null>): Run {
       const sample = {
         ...{ code: compiled.code, name: 'sample.js', declaresTests: compiled.declaresTests },
         ...{ fixtures, spec, env: { PASSWORD }, given, patience: 1, pause },
+        ...(server && { server }),
       }
       const outcome: Outcome = await runInFrame(frame, url, sample, {
         ...{ limit: LONGEST, signal },

@@ -4,6 +4,7 @@
  * it can be reached: not its document, storage, cookies, nor its server.
  */
 import { createApps } from '../../examples/apps.js'
+import { createPageServer } from '../network/page-server.ts'
 import { runSample, type Surroundings } from '../simulator.ts'
 import { files, modules } from './example-files.ts'
 import { HEARTBEAT, type MessageFromFrame, type MessageToFrame, READY } from './messages.ts'
@@ -40,7 +41,9 @@ function connect({ source, ports: [port] }: MessageEvent): void {
     const { sample, isLogged } = data
     const password = sample.env.PASSWORD
     const readPublic = (name: string) => files[name]
-    const apps = createApps({ readPublic, ...(password !== undefined && { password }) })
+    const apps = sample.server
+      ? createPageServer(sample.server)
+      : createApps({ readPublic, ...(password !== undefined && { password }) })
     setInterval(() => send({ type: 'alive' }), HEARTBEAT)
     const onLog: Surroundings['onLog'] = {
       entry: (entry) => send({ type: 'entry', entry }),

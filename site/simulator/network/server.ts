@@ -7,13 +7,20 @@ import type { Network } from './network.ts'
 /** Origin of the example applications, as in the samples. */
 export const BASE = 'http://localhost:4000'
 
+interface Answered {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
 /** The example applications: from a request to a response. */
 export interface Apps {
-  handle(request: { method: string; url: string; headers: Record<string, string>; body: string }): {
-    status: number
+  handle(request: {
+    method: string
+    url: string
     headers: Record<string, string>
     body: string
-  }
+  }): Answered | Promise<Answered>
   reset(): void
 }
 
@@ -143,7 +150,7 @@ export class Server {
   async #forward({ method, url, headers, body }: PageRequest): Promise<PageResponse> {
     if (new URL(url).origin !== BASE) throw new NotSimulated(`it sends a request to ${url}`)
     await new Promise((resume) => setTimeout(resume, LATENCY))
-    const answer = this.#apps.handle({ method, url, headers, body })
+    const answer = await this.#apps.handle({ method, url, headers, body })
     return {
       statusCode: answer.status,
       statusMessage: STATUS_TEXTS[answer.status] ?? '',

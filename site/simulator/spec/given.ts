@@ -18,5 +18,6 @@ export async function given(state: Given, server: Server, password: string): Pro
     await post('/api/session', { email: 'ada@example.com', password })
     return
   }
+  if (state === 'the server of this page') return
   for (const productId of [7, 5, 1]) await post('/api/cart', { productId })
 }

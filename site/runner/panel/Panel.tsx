@@ -72,6 +72,7 @@ export function Panel({ id, written, linked, title, onClose }: PanelProps): Reac
     <section
       className="runner-panel"
       data-large={isLarge ? '' : undefined}
+      data-running={state.phase === 'running' ? '' : undefined}
       data-tab={tab}
       aria-labelledby={heading}
       onKeyDown={onKeyDown}
@@ -116,7 +117,7 @@ export function Panel({ id, written, linked, title, onClose }: PanelProps): Reac
           onUnpin={() => setPinned(undefined)}
         />
       </div>
-      <p className="runner-status" role="status">
+      <p className="runner-status" role="status" data-phase={state.phase}>
         {resultOf(state)}
       </p>
       <p className="runner-note">

@@ -69,9 +69,11 @@ export function reduce(state: RunState, event: RunEvent): RunState {
     }
     case 'end': {
       const { phase, tests = state.tests, commands = state.commands, failure } = event
-      // What was running when the run was stopped is running no more.
+      // A command that was running is running no more; a request may have no response yet.
       const entries = state.entries.map((entry) =>
-        entry.state === 'pending' ? { ...entry, state: 'failed' as const } : entry,
+        entry.state === 'pending' && entry.kind !== 'event'
+          ? { ...entry, state: 'failed' as const }
+          : entry,
       )
       return { ...state, phase, tests, commands, entries, ...(failure && { failure }) }
     }

@@ -70,7 +70,8 @@ function linkModules(code: string, modules: readonly string[]): string {
   const tree = parser.parse(code)
   const replace = (from: number, to: number, text: string): void => {
     const lines = code.slice(from, to).split('\n').length - 1
-    linked = linked.slice(0, from) + text + '\n'.repeat(lines) + linked.slice(to)
+    const filled = lines === 0 ? text.padEnd(to - from) : text + '\n'.repeat(lines)
+    linked = linked.slice(0, from) + filled + linked.slice(to)
   }
   const statements = []
   for (let node = tree.topNode.firstChild; node; node = node.nextSibling) statements.push(node)
@@ -78,8 +79,11 @@ function linkModules(code: string, modules: readonly string[]): string {
   for (const node of statements.reverse()) {
     const text = code.slice(node.from, node.to)
     if (node.name === 'ExportDeclaration') {
-      const [start] = /^export\s+(?:default\s+)?/.exec(text) ?? ['export']
-      replace(node.from, node.from + start.length, ' '.repeat(start.length))
+      const [start = '', isDefault] = /^export\s+(default\s+)?(?=\S)/.exec(text) ?? []
+      const rest = text.slice(start.length)
+      const isNamed = /^(?:async\s+)?(?:function\s*\*?|class)\s+\w/.test(rest)
+      if (/^[{*]/.test(rest)) replace(node.from, node.to, '')
+      else replace(node.from, node.from + start.length, isDefault && !isNamed ? 'void ' : '')
     }
     if (node.name !== 'ImportDeclaration') continue
     const others = code.slice(0, node.from) + code.slice(node.to)

@@ -633,7 +633,9 @@ describe('hostFiles', () => {
     expect(text).toContain('location ^~ "/docs/assets/" {\n  add_header Content-Security-Policy')
     expect(text).toContain('location ~ "^/docs/img/.*\\\\.svg$" {')
     expect(text).toContain('add_header X-Kind "say \\"hi\\"" always;')
-    expect(text).toContain('location = "/docs/old page" { return 301 "/docs/new/%24$is_args$args"; }')
+    expect(text).toContain(
+      'location = "/docs/old page" { return 301 "/docs/new/%24$is_args$args"; }',
+    )
   })
 
   it('writes redirects with a star in the words of each host', () => {

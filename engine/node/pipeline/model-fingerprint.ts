@@ -1,5 +1,6 @@
 import { hashOf } from '../files/hash.ts'
 import type { Session } from '../render/session.ts'
+import type { Doc } from '../site/docs/read-docs.ts'
 import type { Route, SiteModel } from '../site/model.ts'
 
 /**
@@ -19,8 +20,8 @@ function modelFacts({ locale, routes, versions, lastUpdates, original }: SiteMod
   return [
     locale.name,
     [...routes].map(([path, route]) => [path, routeFacts(route)]),
-    versions.map(({ instance, config, mainDocPath, draftFiles, sidebars }) => [
-      ...[instance.id, config.name, mainDocPath, draftFiles],
+    versions.map(({ instance, config, docs, mainDocPath, draftFiles, sidebars }) => [
+      ...[instance.id, config.name, mainDocPath, draftFiles, docs.map(docFacts)],
       ...[[...sidebars.sidebars], [...sidebars.ofDoc]],
     ]),
     // All languages share the dates.
@@ -28,12 +29,15 @@ function modelFacts({ locale, routes, versions, lastUpdates, original }: SiteMod
   ]
 }
 
+/** Returns everything about a doc but its text. */
+function docFacts({ hash: _, specifiers: __, ...facts }: Doc) {
+  return facts
+}
+
 function routeFacts(route: Route) {
   switch (route.type) {
-    case 'doc': {
-      const { hash: _, specifiers: __, ...facts } = route.doc
-      return facts
-    }
+    case 'doc':
+      return [route.doc.instance, route.doc.version, route.doc.id]
     case 'category':
       return route.index
     case 'page':

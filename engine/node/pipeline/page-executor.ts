@@ -4,7 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { fromSent } from '../errors/sent-error.ts'
-import { compilePage, doJob, type JobKind, type PageJobs, type StageTimes } from './page-jobs.ts'
+import { compilePage } from './compile-pages.ts'
+import { doJob, type JobKind, type PageJobs, type StageTimes } from './page-jobs.ts'
 import type { WorkerAnswer, WorkerRequest } from './page-worker.ts'
 import {
   attachBundle,

@@ -1,16 +1,4 @@
-import { join } from 'node:path'
-import { compileAhead } from '../content/compile-ahead.ts'
-import {
-  type CompiledMdx,
-  type CompileInput,
-  compileMdx,
-  compileWithPlugins,
-} from '../content/mdx/compile.ts'
 import { type ContentReads, isIncomplete, type PageContent } from '../content/page-content.ts'
-import type { CompileFile } from '../content/render-content.ts'
-import { hashOf } from '../files/hash.ts'
-import { readText } from '../files/read-text.ts'
-import { toSiteFile } from '../files/site-file.ts'
 import { extractReferences, type PageReferences } from '../html/references.ts'
 import { type StageJob, stageFile, type WrittenForms } from '../output/stage.ts'
 import { PageNotReady } from '../plugins/failure.ts'
@@ -18,24 +6,24 @@ import type { PagePatch } from '../plugins/plugin.ts'
 import { hasMarkdown, markdownPage } from '../publish/markdown-page.ts'
 import { documentOf, recordOf } from '../render/page-files.ts'
 import { type PluginPatch, patchOf, withPatch } from '../render/plugin-pages.ts'
-import {
-  contentOf,
-  pageOf,
-  type RenderedPage,
-  renderNotFound,
-  sourceToCompile,
-} from '../render/render-page.ts'
+import { contentOf, pageOf, type RenderedPage, renderNotFound } from '../render/render-page.ts'
 import { indexablePage, isSearched } from '../render/search-page.ts'
 import { searchPart, searchText } from '../search/page-part.ts'
-import type { Route } from '../site/model.ts'
+import {
+  type CompileResult,
+  compilePage,
+  compilePartial,
+  compilerOf,
+  isSource,
+  type PageName,
+  pageNamed,
+  readCompiled,
+  textOf,
+  type Used,
+  writeValue,
+} from './compile-pages.ts'
 import type { CompileContext, RenderContext, SentPlace } from './render-context.ts'
 import { decodeContent, encodeContent } from './stored-content.ts'
-
-/** A page, by its language and its route path; `null` is the not-found page. */
-export interface PageName {
-  language: string
-  path: string | null
-}
 
 /** A page with what the graph has of it. */
 export interface RenderedJob extends PageName {
@@ -72,12 +60,6 @@ export interface PageJobs {
 
 export type JobKind = keyof PageJobs
 
-interface CompileResult {
-  placed: SentPlace
-  /** Whether it holds as long as the source does: what a mistake depends on is not known. */
-  lasts: boolean
-}
-
 interface ContentResult {
   placed: SentPlace
   reads: ContentReads
@@ -102,7 +84,7 @@ type Jobs = {
 const jobs: Jobs = {
   async partial({ key }, context, stage) {
     stage('compile')
-    return write(JSON.stringify(await compilePartial(key, context)), context)
+    return writeValue(JSON.stringify(await compilePartial(key, context)), context)
   },
 
   compile: (job, context, stage) => compilePage(job, context, stage),
@@ -118,7 +100,7 @@ const jobs: Jobs = {
     stage('render')
     const rendered = contentOf(context.session, language, route!, { server, compile, source })
     return {
-      placed: write(encodeContent(rendered), context),
+      placed: writeValue(encodeContent(rendered), context),
       reads: rendered.reads,
       lasts: !isIncomplete(rendered) && isSource(route!, source),
       compiled: used.compiled,
@@ -178,7 +160,7 @@ const jobs: Jobs = {
     const indexable = isSearched(page, language) ? indexablePage(page, language) : null
     if (indexable === null) return null
     const { names, words } = searchPart(indexable)
-    return write(`${JSON.stringify(names)}\n${words}`, context)
+    return writeValue(`${JSON.stringify(names)}\n${words}`, context)
   },
 }
 
@@ -193,28 +175,6 @@ export async function doJob<Kind extends JobKind>(
   const result = await jobs[kind](job, context, stage)
   stage(null)
   return { result, times }
-}
-
-/** Compiles the source of a doc: all that can be done for a page before there is a bundle. */
-export async function compilePage(
-  name: PageName,
-  context: CompileContext,
-  stage: (name: string) => void = () => {},
-): Promise<CompileResult> {
-  const { route } = pageNamed(name, context)
-  if (route?.type !== 'doc') throw new Error(`There is no doc at ${name.path}.`)
-  stage('compile')
-  const source = textOf(route)!
-  const { file, syntax } = route.doc
-  const input = compileInput(context, name.language, [
-    ...[file, source, route.version.config.folder, syntax],
-  ] as Parameters<CompileFile>)
-  const isWaitedFor = (context.session.plugins?.trees.length ?? 0) > 0
-  const compiled = isWaitedFor ? await compileWithPlugins(input) : compileMdx(input)
-  return {
-    placed: write(JSON.stringify(compiled), context),
-    lasts: compiled.code !== '' && isSource(route, source),
-  }
 }
 
 /** Returns a page as it is in the graph, with what plugins add to it. */
@@ -233,130 +193,6 @@ function readContent({ place, hash }: SentPlace, { reader }: CompileContext): Pa
   const text = reader.read(place, hash)
   if (text === null) throw new Error('The content of a page is gone from the store.')
   return decodeContent(text, hash)
-}
-
-function readCompiled({ place, hash }: SentPlace, { reader }: CompileContext): CompiledMdx | null {
-  const text = reader.read(place, hash)
-  return text === null ? null : JSON.parse(text)
-}
-
-function write(text: string, { writer }: CompileContext): SentPlace {
-  return { place: writer.write(text), hash: hashOf(text) }
-}
-
-function pageNamed({ language: name, path }: PageName, { session }: CompileContext) {
-  const language = session.locales.get(name)!
-  const route = path === null ? null : language.model.routes.get(path)!
-  return { language, route }
-}
-
-/** Returns the text of a doc; other pages are read where they are rendered. */
-function textOf(route: Route): string | undefined {
-  return route.type === 'doc' ? sourceToCompile(route).page!.source : undefined
-}
-
-/** Whether a text is the one that the site was read with: it may have been saved since. */
-function isSource(route: Route, text: string | undefined): boolean {
-  return route.type !== 'doc' || hashOf(text!) === route.doc.hash
-}
-
-/** What was compiled for a page, and the partials that it includes. */
-interface Used {
-  compiled: number
-  partials: Map<string, SentPlace | null>
-}
-
-interface PageToCompile {
-  /** The compiled page, if the graph has it. */
-  known: CompiledMdx | null
-  source: string | undefined
-  used: Used
-}
-
-/** Identifies a partial with its source and the docs folder of the page that includes it. */
-interface PartialKey {
-  language: string
-  /** Relative to the site's root, as all files here. */
-  file: string
-  /** Hash of the source. */
-  hash: string
-  docsFolder: string | null
-}
-
-/** Returns what a page and its partials are compiled with: at once, or before everything else. */
-async function compilerOf(
-  route: Route,
-  language: string,
-  { known, source, used }: PageToCompile,
-  context: CompileContext,
-): Promise<CompileFile> {
-  const { session, partials } = context
-  const { config, modules, plugins } = session
-  const isPage = (file: string) => route.type === 'doc' && file === route.doc.file
-  const keyOf = ([file, text, docsFolder]: Parameters<CompileFile>) =>
-    JSON.stringify({
-      ...{ language, file: toSiteFile(config.root, file), hash: hashOf(text) },
-      docsFolder: docsFolder === null ? null : toSiteFile(config.root, docsFolder),
-    } satisfies PartialKey)
-  const find = (args: Parameters<CompileFile>): CompiledMdx | null => {
-    if (isPage(args[0])) return known
-    const key = keyOf(args)
-    const found = partials.get(key) ?? readPartial(key, context)
-    if (found) used.partials.set(key, used.partials.get(key) ?? null)
-    return found
-  }
-  const keep = (args: Parameters<CompileFile>, compiled: CompiledMdx): CompiledMdx => {
-    used.compiled += 1
-    // What a mistake depends on is not known.
-    if (isPage(args[0]) || compiled.code === '') return compiled
-    const key = keyOf(args)
-    partials.set(key, compiled)
-    used.partials.set(key, write(JSON.stringify(compiled), context))
-    return compiled
-  }
-  if (!plugins?.trees.length || (route.type !== 'doc' && route.type !== 'page')) {
-    return (...args) => find(args) ?? keep(args, compileMdx(compileInput(context, language, args)))
-  }
-  const { page, docsFolder } = sourceToCompile(route)
-  const site = { root: config.root, modules }
-  return compileAhead(page && { ...page, source: source! }, docsFolder, site, async (...args) => {
-    return find(args) ?? keep(args, await compileWithPlugins(compileInput(context, language, args)))
-  })
-}
-
-/** Returns a partial that an earlier build has compiled. */
-function readPartial(key: string, context: CompileContext): CompiledMdx | null {
-  const place = context.storedPartials.get(key)
-  const compiled = place ? readCompiled(place, context) : null
-  if (compiled) context.partials.set(key, compiled)
-  return compiled
-}
-
-/** Compiles a partial that was in the store, and is damaged there. */
-async function compilePartial(key: string, context: CompileContext): Promise<CompiledMdx> {
-  const { language, file, docsFolder } = JSON.parse(key) as PartialKey
-  const { root } = context.session.config
-  const source = readText(join(root, file)) ?? ''
-  const folder = docsFolder === null ? null : join(root, docsFolder)
-  return compileWithPlugins(
-    compileInput(context, language, [join(root, file), source, folder, undefined]),
-  )
-}
-
-function compileInput(
-  { session }: CompileContext,
-  language: string,
-  [file, source, docsFolder, syntax]: Parameters<CompileFile>,
-): CompileInput {
-  const { config, highlighter, locales, plugins } = session
-  const { messages } = locales.get(language)!
-  return {
-    ...{ source, syntax, messages, highlighter, plugins },
-    file: toSiteFile(config.root, file),
-    docsFolder: docsFolder === null ? null : toSiteFile(config.root, docsFolder),
-    markdown: config.markdown,
-    locale: language,
-  }
 }
 
 /** Returns a function that ends the present stage and begins another one. */

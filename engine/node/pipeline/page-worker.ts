@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type SentError, toSent } from '../errors/sent-error.ts'
 import { prepareParser } from '../files/parse-code.ts'
-import { compilePage, doJob, type JobKind, type PageJobs, type StageTimes } from './page-jobs.ts'
+import { compilePage } from './compile-pages.ts'
+import { doJob, type JobKind, type PageJobs, type StageTimes } from './page-jobs.ts'
 import {
   attachBundle,
   openSnapshot,

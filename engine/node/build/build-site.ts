@@ -7,6 +7,7 @@ import { siteFindings } from '../check/site-findings.ts'
 import { uniqueFindings } from '../check/sort-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
+import { LostValueError } from '../graph/lost-value.ts'
 import { needsCompressedFiles } from '../output/host-files.ts'
 import { lookAhead } from '../output/intact-files.ts'
 import { OutputRecord } from '../output/output-record.ts'
@@ -69,7 +70,18 @@ export interface BuildResult {
  */
 export function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
   const waits = () => options.progress?.('Waiting for another build of this site')
-  return oneAtATime(config.cacheDir, waits, () => buildAlone(config, options))
+  return oneAtATime(config.cacheDir, waits, async () => {
+    try {
+      return await buildAlone(config, options)
+    } catch (error) {
+      if (!(error instanceof LostValueError)) throw error
+      // The disk has lost something that is needed after all: what is damaged is made again.
+      const graph = openSiteGraph(config, graphFolder(config))
+      graph.graph.dropDamaged()
+      graph.close({ prune: false })
+      return await buildAlone(config, options)
+    }
+  })
 }
 
 async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {

@@ -1,4 +1,5 @@
 import type { Finding } from '../../shared/finding.ts'
+import { LostValueError } from '../graph/lost-value.ts'
 import { type StoredPart, searchPartTask } from '../pipeline/page-tasks.ts'
 import type { PublishedPage } from '../pipeline/published-page.ts'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
@@ -37,7 +38,7 @@ export class SiteSearch {
 
   #partOf(key: string): StoredPart {
     const part = this.#graph.peek(searchPartTask, key)
-    if (!part) throw new Error(`The search part of the page ${key} is gone from the store.`)
+    if (!part) throw new LostValueError(`What search keeps of the page ${key}`)
     return part
   }
 

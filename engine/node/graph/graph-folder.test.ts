@@ -129,6 +129,25 @@ describe('a folder', () => {
     expect(await ran()).toEqual(['placed:a', 'length:a'])
   })
 
+  test('drops what is damaged, and nothing else', () => {
+    const world = new Map([
+      ['a', 'x'.repeat(100)],
+      ['b', 'y'],
+    ])
+    run(world)
+    const [name] = segments()
+    const bytes = readFileSync(join(folder, name!))
+    bytes[50]! ^= 1
+    writeFileSync(join(folder, name!), bytes)
+    const graph = open(world)
+    expect(graph.peek(upper, 'a')).toBeUndefined()
+    graph.dropDamaged()
+    graph.close({ prune: false })
+    const { runs, value } = run(world)
+    expect(runs).toEqual(['upper:a'])
+    expect(value).toBe(`${'X'.repeat(100)} Y`)
+  })
+
   test('is made of the graphs of others', () => {
     const world = new Map([
       ['a', 'x'],

@@ -177,6 +177,18 @@ export class Graph<World = unknown> {
     return this.get(task, key)
   }
 
+  /** Has everything run again whose value is damaged in the store. It reads all values. */
+  dropDamaged(): void {
+    const all = Array.from({ length: this.#nodes.size }, (_, id) => id)
+    this.#recent.clear()
+    this.#runAgain(
+      all.filter((id) => {
+        const state = this.#nodes.state(id)
+        return state.value !== null && !this.#isStored(state)
+      }),
+    )
+  }
+
   /** Has everything run again whose result is not trusted, or that has failed. */
   retry(): void {
     const again = [...this.#distrusted, ...this.#failures.keys()]

@@ -1,4 +1,5 @@
 import { type ContentReads, isIncomplete, type PageContent } from '../content/page-content.ts'
+import { LostValueError } from '../graph/lost-value.ts'
 import { extractReferences, type PageReferences } from '../html/references.ts'
 import { type StageJob, stageFile, type WrittenForms } from '../output/stage.ts'
 import { PageNotReady } from '../plugins/failure.ts'
@@ -191,7 +192,7 @@ export function renderedPage(
 
 function readContent({ place, hash }: SentPlace, { reader }: CompileContext): PageContent {
   const text = reader.read(place, hash)
-  if (text === null) throw new Error('The content of a page is gone from the store.')
+  if (text === null) throw new LostValueError('The content of a page')
   return decodeContent(text, hash)
 }
 

@@ -1,6 +1,7 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { ContentFacts, ContentReads, PageContent } from '../content/page-content.ts'
 import { hashOf } from '../files/hash.ts'
+import { LostValueError } from '../graph/lost-value.ts'
 import { type Context, defineTask } from '../graph/task.ts'
 import type { HeadElement, PagePatch } from '../plugins/plugin.ts'
 import { hasMarkdown, markdownKey } from '../publish/markdown-page.ts'
@@ -117,7 +118,7 @@ function pageOf(
 
 function bodyOf(graph: SiteGraph['graph'], key: string): ReturnType<PageContent['body']> {
   const content = graph.peek(contentTask, key)
-  if (!content) throw new Error(`The content of the page ${key} is gone from the store.`)
+  if (!content) throw new LostValueError(`The content of the page ${key}`)
   return content.body()
 }
 

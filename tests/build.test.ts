@@ -415,7 +415,7 @@ export const Owner = () => {
       [/./, (kept) => kept.subarray(0, kept.length / 2)],
       [/./, (kept) => Buffer.concat([kept.subarray(0, kept.length / 2), Buffer.alloc(9, 'x')])],
       // The graph still knows where these values were.
-      [/\.values$/, (kept) => kept.map((byte, at) => (at % 300 === 0 ? byte ^ 1 : byte))],
+      [/\.values$/, (kept) => Buffer.from(kept.map((byte, at) => (at % 300 ? byte : byte ^ 1)))],
     ]
     for (const [of, damage] of damages) {
       const kept = readdirSync(join(folder, '.quire'), { recursive: true, withFileTypes: true })

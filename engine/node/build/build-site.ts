@@ -296,6 +296,7 @@ async function buildWhole(
     record.save({ prune: true })
   }
   await stopped
+  timing.tasks = graph.graph.counts()
   timing.end()
   return {
     findings,

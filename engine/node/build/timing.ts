@@ -6,6 +6,8 @@ export class Timing {
   readonly stages = new Map<string, number>()
   /** Number of pages that were kept, and of those that were made anew. */
   readonly pages = { kept: 0, made: 0 }
+  /** Tasks of the graph by name: how often each ran, and how many values it has. */
+  tasks: ReadonlyMap<string, { runs: number; values: number }> = new Map()
   /** Number of MDX files that were compiled. */
   compiled = 0
   threads = 1

@@ -102,7 +102,7 @@ function threadsOf(text: string): number {
 }
 
 /** Returns where the time of a build went, as a table for the terminal. */
-function timingTable({ steps, stages, pages, compiled, threads }: Timing): string {
+function timingTable({ steps, stages, tasks, pages, compiled, threads }: Timing): string {
   const rows = (times: ReadonlyMap<string, number>): string[] => {
     const width = Math.max(0, ...[...times.keys()].map((name) => name.length))
     return [...times].map(
@@ -114,6 +114,10 @@ function timingTable({ steps, stages, pages, compiled, threads }: Timing): strin
     ...rows(steps),
     `Stages of pages, summed over ${threads === 1 ? 'one thread' : `${threads} threads`}`,
     ...rows(stages),
+    'Tasks that ran, of all values in the graph',
+    ...[...tasks].flatMap(([name, { runs, values }]) =>
+      values === 0 ? [] : [`  ${name.padEnd(12)}  ${String(runs).padStart(6)} of ${values}`],
+    ),
     'Work',
     `  MDX files compiled: ${compiled}`,
     `  pages: ${pages.made} made, ${pages.kept} unchanged`,

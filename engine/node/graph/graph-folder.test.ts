@@ -176,6 +176,18 @@ describe('a folder', () => {
     expect(run(world, { names: 'b,c', where }).value).toBe('OTHER Z')
   })
 
+  test('counts what ran of each task', () => {
+    const world = new Map([['a', 'x']])
+    run(world)
+    world.set('a', 'y')
+    const graph = open(world)
+    graph.get(joined, 'a,b')
+    expect(Object.fromEntries(graph.counts())).toEqual({
+      upper: { runs: 1, values: 2 },
+      joined: { runs: 1, values: 1 },
+    })
+  })
+
   test('may be moved', () => {
     const world = new Map([['a', 'x']])
     run(world)

@@ -257,6 +257,17 @@ export class Graph<World = unknown> {
     this.#store.close()
   }
 
+  /** Returns for each task how many values there are, and how often it has run in this graph. */
+  counts(): Map<string, { runs: number; values: number }> {
+    const counts = new Map([...this.#tasks.keys()].map((name) => [name, { runs: 0, values: 0 }]))
+    for (let id = 0; id < this.#nodes.size; id++) {
+      const count = counts.get(kindOf(this.#nodes.nameOf(id)))
+      if (count && this.#nodes.state(id).hash !== null) count.values += 1
+    }
+    for (const id of this.#runs) counts.get(kindOf(this.#nodes.nameOf(id)))!.runs += 1
+    return counts
+  }
+
   /** Names of the nodes that have run since the graph was opened, in the order in which they ended. */
   get runs(): string[] {
     return this.#runs.map((id) => this.#nodes.nameOf(id))

@@ -23,11 +23,11 @@ import {
   type ShellLocation,
   useMessages,
   useShell,
-  type View,
   ViewContext,
 } from './context.tsx'
 import { moveFocus } from './focus.ts'
 import { hashTarget, scrollToHash } from './hash-scroll.ts'
+import type { View } from './loader.ts'
 import { isPartial, LoadError, type Loader } from './loader.ts'
 import { canonicalPathname, pagePath } from './page-links.ts'
 import { usePrefetch } from './prefetch.ts'

@@ -13,6 +13,7 @@ import type { ShellProps } from '../../shared/server-entry.ts'
 import { formatMessage, type MessageKey, shellMessages } from '../../shared/shell-messages.ts'
 import { pageAddress } from '../../shared/url.ts'
 import type { ColorMode } from './choices.ts'
+import type { View } from './loader.ts'
 import { createSearch, type Search } from './search.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -26,12 +27,6 @@ export interface ShellLocation {
   search: string
   /** With its `#`, or empty. */
   hash: string
-}
-
-/** A page with the HTML of its sidebar, or `null` if it has none. */
-export interface View {
-  page: ShownPage
-  sidebarHtml: string | null
 }
 
 /** Where the reader is, and what is shown there. */

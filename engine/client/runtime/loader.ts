@@ -1,7 +1,6 @@
 import type { PageRecord, ShownPage, SidebarRecord } from '../../shared/page.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { encodePath, recordPath, sidebarRecordPath, withBase } from '../../shared/url.ts'
-import type { View } from './context.tsx'
 import { loadPageStyles } from './page-styles.ts'
 import { isShownPage } from './record.ts'
 
@@ -38,6 +37,12 @@ export class LoadError extends Error {
 /** Turns the failure of an `import()` into one that Retry can mend. */
 export function codeFailed(error: unknown): never {
   throw new LoadError('code', 'A script could not be loaded.', error)
+}
+
+/** A page with the HTML of its sidebar, or `null` if it has none. */
+export interface View {
+  page: ShownPage
+  sidebarHtml: string | null
 }
 
 export interface LoadOptions {

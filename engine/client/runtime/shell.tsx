@@ -7,15 +7,9 @@ import { documentHooks } from '../../shared/storage.ts'
 import { App } from '../theme/App/App.tsx'
 import { loadParts, partsFor } from '../theme/lazy-part.tsx'
 import { startAnnouncement, startColorMode, startVersions } from './choices.ts'
-import {
-  announce,
-  createRoute,
-  createShell,
-  type Shell,
-  ShellContext,
-  type View,
-} from './context.tsx'
+import { announce, createRoute, createShell, type Shell, ShellContext } from './context.tsx'
 import { loadEventually } from './load-eventually.ts'
+import type { View } from './loader.ts'
 import { createLoader, isPartial, LoadError } from './loader.ts'
 import { Router } from './Router.tsx'
 import { holdClicks, islandControls } from './replay.ts'

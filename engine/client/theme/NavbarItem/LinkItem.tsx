@@ -4,8 +4,8 @@ import type { NavbarDoc, NavbarItem, NavbarLink } from '../../../shared/navbar.t
 import { useConfig, useLocation, usePage, usePreferredVersion } from '../../runtime/context.tsx'
 import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { Icon } from '../icons/Icon.tsx'
+import type { ItemProps } from './item-props.ts'
 import styles from './NavbarItem.module.css'
-import type { ItemProps } from './NavbarItem.tsx'
 
 type Look = 'html' | 'icon' | 'external' | 'target' | 'rel' | 'ariaLabel' | 'className'
 

@@ -16,8 +16,8 @@ import {
   usePreferredVersion,
 } from '../../runtime/context.tsx'
 import { Dropdown, leaves } from './Dropdown.tsx'
+import type { ItemProps } from './item-props.ts'
 import { ItemLink, LinkItem, useVersion } from './LinkItem.tsx'
-import type { ItemProps } from './NavbarItem.tsx'
 
 type Menu = NavbarDropdown | NavbarLocaleDropdown | NavbarVersion | NavbarVersionDropdown
 

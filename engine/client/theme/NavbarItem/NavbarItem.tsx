@@ -1,20 +1,14 @@
 import SearchButton from 'virtual:quire/part/SearchButton'
 import type { ReactNode } from 'react'
-import type { NavbarItem as Item } from '../../../shared/navbar.ts'
 import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
 import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { lazyPartInSuspense } from '../lazy-part.tsx'
+import type { ItemProps } from './item-props.ts'
 import { DocItem, itemError, LinkItem } from './LinkItem.tsx'
 import styles from './NavbarItem.module.css'
 
 /** Menus, and the items of sites with several languages or versions. */
 const MenuItem = lazyPartInSuspense('MenuItem')
-
-export interface ItemProps<Kind extends Item = Item> {
-  item: Kind
-  /** Whether the item is in the side menu or a dropdown, where items are stacked vertically. */
-  inMenu?: boolean
-}
 
 /**
  * An item of the bar or of the side menu. Leaf items can also be inside dropdowns. An error of an item

@@ -3,7 +3,7 @@ import { layoutOf } from '../../../shared/layouts.ts'
 import type { PartName } from '../../../shared/theme-parts.ts'
 import { useConfig, usePage } from '../../runtime/context.tsx'
 import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
-import type { ItemProps } from '../NavbarItem/NavbarItem.tsx'
+import type { ItemProps } from '../NavbarItem/item-props.ts'
 import type { NamedPart } from './define-part.tsx'
 import { Passed, usePartProps } from './fields.tsx'
 

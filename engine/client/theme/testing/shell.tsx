@@ -10,8 +10,8 @@ import {
   type Shell,
   type ShellLocation,
   StaticShell,
-  type View,
 } from '../../runtime/context.tsx'
+import type { View } from '../../runtime/loader.ts'
 import { registerServerParts, renderStrict } from '../lazy-part.tsx'
 import * as lazyParts from '../lazy-parts.ts'
 import { sampleConfig, samplePage } from './samples.ts'

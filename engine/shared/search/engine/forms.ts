@@ -1,5 +1,5 @@
 import { nameParts, spellings } from '../words.ts'
-import { letters } from './similar.ts'
+import { letters } from './letters.ts'
 
 /** A text that can be typed to find terms: a word, or a part of a name. */
 export interface Form {

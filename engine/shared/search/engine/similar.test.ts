@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bitCount, distance, letters } from './similar.ts'
+import { bitCount, letters } from './letters.ts'
+import { distance } from './similar.ts'
 
 test.each([
   ['intercept', 'intercept', 0],

@@ -1,4 +1,5 @@
 import type { Form, Forms } from './forms.ts'
+import { bitCount, letters } from './letters.ts'
 
 /** Longest form that can be a misspelled word. */
 const LONGEST_FORM = 60
@@ -81,16 +82,3 @@ export function distance(typed: string, word: string, limit: number, open = fals
 
 /** Rows of the table, reused between calls because a query is compared with every word. */
 const table = [new Uint8Array(128), new Uint8Array(128), new Uint8Array(128)] as const
-
-/** Returns a bit mask of the letters in a word; similar words share nearly all bits. */
-export function letters(word: string): number {
-  let bits = 0
-  for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31)
-  return bits
-}
-
-export function bitCount(bits: number): number {
-  let rest = bits - ((bits >>> 1) & 0x55555555)
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
-  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}

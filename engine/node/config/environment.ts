@@ -1,7 +1,8 @@
 import { parseEnv } from 'node:util'
 import { defined } from './defaults.ts'
 import { webAddress } from './fields.ts'
-import { type ConfigFinding, mistakesIn } from './report.ts'
+import type { ConfigFinding } from './places.ts'
+import { mistakesIn } from './report.ts'
 import { basePath, siteOrigin } from './schema.ts'
 
 /** Environment variables that the configuration reads. */

@@ -8,7 +8,8 @@ import { messageOf } from '../errors/message-of.ts'
 import { exitCodes } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { type LoadedModule, loadModule } from './bundle.ts'
-import { ConfigError, type ConfigFinding, configFinding } from './report.ts'
+import type { ConfigFinding } from './places.ts'
+import { ConfigError, configFinding } from './report.ts'
 
 /** Returns the mistakes in a file's content; an empty list means that it is valid. */
 export type Validate = (value: unknown, file: string) => ConfigFinding[]

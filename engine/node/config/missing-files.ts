@@ -2,7 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { isExternalUrl } from '../../shared/url.ts'
 import { pathOf } from '../plugins/imports.ts'
-import { type ConfigFinding, configFinding } from './report.ts'
+import type { ConfigFinding } from './places.ts'
+import { configFinding } from './report.ts'
 import type { UserConfig } from './types.ts'
 
 type Named = [at: string, value: unknown, kind: 'file' | 'folder' | 'either']

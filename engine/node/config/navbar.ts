@@ -2,7 +2,8 @@ import type { NavbarDoc, NavbarItem, NavbarLeaf, NavbarLink } from '../../shared
 import { pageAddress, withBase } from '../../shared/url.ts'
 import { didYouMean } from '../errors/nearest.ts'
 import { type AddressContext, linkAddress } from './addresses.ts'
-import { ConfigError, type ConfigFinding, configFinding, formatValue } from './report.ts'
+import type { ConfigFinding } from './places.ts'
+import { ConfigError, configFinding, formatValue } from './report.ts'
 import { expectedNavbarType, navbarItemType } from './schema-navigation.ts'
 import type {
   UserNavbarCustom,

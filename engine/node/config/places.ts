@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { framedPlace } from '../errors/code-frame.ts'
 import { parseCode } from '../files/parse-code.ts'
-import type { ConfigFinding } from './report.ts'
+
+/** A finding whose line and column in its file have not been looked up yet. */
+export interface ConfigFinding extends Finding {
+  /** Path of the faulty setting within the value that the file exports: `navbar.items[2].type`. */
+  at?: string
+}
 
 /** A node of the syntax tree. */
 interface Node {

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { nearest } from '../errors/nearest.ts'
 import type { Plugin } from '../plugins/plugin.ts'
-import { type ConfigFinding, configFinding } from './report.ts'
+import type { ConfigFinding } from './places.ts'
+import { configFinding } from './report.ts'
 import type { UserDocs } from './user-config.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { policyAdditions } from './security-policy.ts'
+import { policyAdditions } from './policy-additions.ts'
 
 type Input = Parameters<typeof policyAdditions>[0]
 

@@ -1,15 +1,8 @@
 import type { z } from 'zod'
-import type { Finding } from '../../shared/finding.ts'
 import { nearest } from '../errors/nearest.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { counterparts } from './counterparts.ts'
-import { formatPath, withPlaces } from './places.ts'
-
-/** A finding whose line and column in its file have not been looked up yet. */
-export interface ConfigFinding extends Finding {
-  /** Path of the faulty setting within the value that the file exports: `navbar.items[2].type`. */
-  at?: string
-}
+import { type ConfigFinding, formatPath, withPlaces } from './places.ts'
 
 /** All mistakes in a configuration, as one error. */
 export class ConfigError extends QuireError {

@@ -6,8 +6,8 @@ import type { TrailingSlash } from '../../shared/url.ts'
 import type { SidebarItem, Sidebars } from '../../shared/user-sidebars.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type { PolicySources } from './security-policy.ts'
-import type { ReportLevel } from './types.ts'
 import type {
+  ReportLevel,
   UserAgents,
   UserConfig,
   UserDocs,

@@ -1,6 +1,7 @@
 import type { Plugin } from '../plugins/plugin.ts'
+import type { ConfigFinding } from './places.ts'
 import { formatPath } from './places.ts'
-import { type ConfigFinding, configFinding, mistakesIn } from './report.ts'
+import { configFinding, mistakesIn } from './report.ts'
 import { checkList, configSchema } from './schema.ts'
 import { messages, texts } from './schema-i18n.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'

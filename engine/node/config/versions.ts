@@ -2,8 +2,9 @@ import path from 'node:path'
 import { joinPath } from '../../shared/url.ts'
 import { didYouMean } from '../errors/nearest.ts'
 import { defined } from './defaults.ts'
+import type { ConfigFinding } from './places.ts'
 import { formatPath } from './places.ts'
-import { type ConfigFinding, configFinding } from './report.ts'
+import { configFinding } from './report.ts'
 import type { DocsVersionConfig, LocaleConfig, UserDocs } from './types.ts'
 
 /** Name of the version that is the docs folder itself. */

@@ -1,12 +1,12 @@
 import type { Finding } from '../../shared/finding.ts'
 import { formatPath, withPlaces } from '../config/places.ts'
+import { policyAdditions } from '../config/policy-additions.ts'
 import { configFinding } from '../config/report.ts'
 import {
   formatPolicy,
   openings,
   type PolicyParts,
   type PolicySources,
-  policyAdditions,
   policyOf,
 } from '../config/security-policy.ts'
 import type { SiteConfig } from '../config/site-config.ts'

@@ -11,22 +11,13 @@ import { type Context, defineInput, defineTask } from '../graph/task.ts'
 import type { PluginImports } from '../plugins/imports.ts'
 import { bundleError } from './bundle-error.ts'
 import { findMissingImports, stoppedAtImport } from './missing-import.ts'
+import type { ChunkLinks, PackagePart } from './package-part.ts'
 import { type PackageOrder, packageState } from './package-record.ts'
 import type { PublishedFiles } from './published-files.ts'
 import { styleReferences } from './style-tools.ts'
 import { foldersAround, globFolders, surroundings } from './surroundings.ts'
 
 export type BundleMode = 'production' | 'development'
-
-/** How a chunk is connected with others, by their paths. */
-export interface ChunkLinks {
-  /** Chunks that it imports. */
-  imports: string[]
-  /** Chunks that it loads with `import()`. */
-  dynamicImports: string[]
-  hasDefault: boolean
-  isEntry: boolean
-}
 
 /** The bundler's output for the server or for the browser. */
 export interface BundlePart {
@@ -47,14 +38,6 @@ export interface BundlePart {
   hash: string
   /** Absent if the bundle contains its packages. */
   packages?: PackagePart
-}
-
-/** The bundle of the packages that a bundle imports, in development. */
-export interface PackagePart {
-  /** Absolute folder of the files. */
-  folder: string
-  /** Scripts, with paths relative to the folder. */
-  chunks: { path: string; links: ChunkLinks }[]
 }
 
 interface BundleFacts extends Omit<BundlePart, 'folder'> {

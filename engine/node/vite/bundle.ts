@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
-import { policyAdditions, scriptAddresses } from '../config/security-policy.ts'
+import { policyAdditions } from '../config/policy-additions.ts'
+import { scriptAddresses } from '../config/security-policy.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild, engineFolder, engineModule } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
@@ -13,15 +14,14 @@ import {
   type BundlePart,
   type BundleTarget,
   bundlePart,
-  type ChunkLinks,
   type MadePart,
   makePart,
-  type PackagePart,
   setBundles,
   WorkerInputs,
 } from './bundle-part.ts'
 import { assertStyles } from './check-styles.ts'
 import { isDivided, makeDividedPart } from './divided-part.ts'
+import type { ChunkLinks, PackagePart } from './package-part.ts'
 import { type PackageOrder, packageOf } from './package-record.ts'
 import { PublishedFiles } from './published-files.ts'
 import { reactRefresh } from './refresh.ts'

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { changedSince, type FileStamp, fileStamp, stampOf } from '../files/file-stamp.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
-import type { PackagePart } from './bundle-part.ts'
+import type { PackagePart } from './package-part.ts'
 
 /** How the packages of one side are bundled apart from the site's own code. */
 export interface PackageOrder {

@@ -1,5 +1,5 @@
 import type { Form, Forms } from './forms.ts'
-import { letters } from './similar.ts'
+import { letters } from './letters.ts'
 
 /** Languages that write compounds as one word. */
 const compounding = /^(?:de|nl|sv|da|nb|nn|no|is|fi|et|hu)\b/i

@@ -4,11 +4,11 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import {
   hostFiles,
-  type MarkdownForms,
   needsRedirectPages,
   redirectPage,
   redirectScripts,
 } from '../output/host-files.ts'
+import type { MarkdownForms } from '../output/host-settings.ts'
 import { pageFile } from '../output/page-file.ts'
 import { redirectPages } from '../output/redirect-pages.ts'
 import { type ResolvedRedirect, resolveRedirects } from '../output/redirects.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { extractReferences } from '../html/references.ts'
-import { type CheckInput, checkOutput } from './check-output.ts'
+import type { CheckInput } from './check-input.ts'
+import { checkOutput } from './check-output.ts'
 
 interface Site {
   /** HTML by route. */

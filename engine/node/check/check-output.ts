@@ -2,64 +2,14 @@ import type { Finding } from '../../shared/finding.ts'
 import { levelToSeverity } from '../config/levels.ts'
 import type { ReportLevel } from '../config/types.ts'
 import { placeAt } from '../errors/place-at.ts'
-import {
-  type PageReferences,
-  type RegionReferences,
-  type ShellRegion,
-  shellRegions,
-} from '../html/references.ts'
+import { type RegionReferences, type ShellRegion, shellRegions } from '../html/references.ts'
 import { blockedLoad } from './blocked.ts'
+import type { CheckedPage, CheckInput } from './check-input.ts'
 import { checkRoutes } from './check-routes.ts'
-import { createJudge, type JudgeContext, type KnownPages, type Problem } from './judge.ts'
+import { createJudge, type Problem } from './judge.ts'
 import { type AuthoredTarget, locate, type SourceText, scanTargets } from './locate.ts'
 import { at, atBlocked, inSources, secondId, spellings } from './places.ts'
 import { sortFindings } from './sort-findings.ts'
-
-/** A written page, as the check sees it. */
-export interface CheckedPage {
-  /** Route path, decoded, without the base. */
-  route: string
-  references: PageReferences
-  /** Source file, relative to the site's root: names both sides of a duplicate route. */
-  file?: string
-  /** Path of its language, `/de`; absent for the language at the root. */
-  language?: string
-  /** Whether part of its content is missing because of mistakes. */
-  incomplete?: boolean
-}
-
-/** Where the content of a page comes from. */
-export interface PageOrigin extends SourceText {
-  /** Sources that the page imports, directly or through others. */
-  partials?: readonly SourceText[]
-  /** Places of the page's links, if known; otherwise the sources are searched. */
-  links?: readonly AuthoredTarget[]
-}
-
-/** Input of the check, which reads no files itself. */
-export interface CheckInput extends Pick<JudgeContext, 'base' | 'siteUrl' | 'spaces' | 'hasFile'> {
-  /** How relative URLs on pages are resolved. */
-  trailingSlash?: boolean | undefined
-  /** Sources of the site's security policy by directive; without it, none is checked. */
-  policy?: ReadonlyMap<string, readonly string[]>
-  pages: readonly CheckedPage[]
-  /** All possible link targets, if there are more than the checked pages. */
-  known?: KnownPages
-  /** Resolved redirects: `from` without the base, `to` with it. Their anchors are checked here. */
-  redirects?: readonly { from: string; to: string }[]
-  levels: {
-    links: ReportLevel
-    anchors: ReportLevel
-    images: ReportLevel
-    duplicateRoutes: ReportLevel
-  }
-  /** Called only for pages with findings. */
-  origin(route: string): PageOrigin | undefined
-  /**
-   * Returns the sources of a shell region, the most likely first; called only for findings there.
-   */
-  shellOrigin(region: ShellRegion): readonly SourceText[]
-}
 
 /**
  * Checks the written output: links, anchors, images and other files, redirects, routes and ids.

@@ -1,7 +1,7 @@
 import type { Finding } from '../../shared/finding.ts'
 import { levelToSeverity } from '../config/levels.ts'
 import { fileSystemKey } from '../files/output-path.ts'
-import type { CheckedPage, CheckInput } from './check-output.ts'
+import type { CheckedPage, CheckInput } from './check-input.ts'
 
 /**
  * Reports routes shared by two pages, at the level of the config, and those that some file systems

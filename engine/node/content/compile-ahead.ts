@@ -1,7 +1,7 @@
 import { readText } from '../files/read-text.ts'
 import { partialFile, type SiteModules } from '../vite/site-modules.ts'
+import type { CompileFile } from './content-context.ts'
 import type { CompiledMdx } from './mdx/compile.ts'
-import type { CompileFile } from './render-content.ts'
 import type { Syntax } from './tree/syntax.ts'
 
 /** A file to compile, by its absolute path. */

@@ -4,8 +4,8 @@ import type { ComponentType, ContentServices, HeadElement } from '../../shared/s
 import { QuireError } from '../errors/quire-error.ts'
 import type { TargetResolver } from '../html/finish.ts'
 import { type FenceOptions, renderFence } from './code/fence.ts'
+import type { ContentContext } from './content-context.ts'
 import type { MdxLoader } from './load-mdx.ts'
-import type { ContentContext } from './render-content.ts'
 
 /** What components have said about their page. */
 export interface Described {

@@ -1,61 +1,20 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { SearchSection } from '../../shared/page.ts'
 import { withoutRawTags } from '../../shared/raw-html.ts'
-import type {
-  ContentPage,
-  RenderedContent as ServerContent,
-  ServerEntry,
-  SiteContent,
-} from '../../shared/server-entry.ts'
+import type { RenderedContent as ServerContent } from '../../shared/server-entry.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { finishContent, type TargetResolver } from '../html/finish.ts'
+import { finishContent } from '../html/finish.ts'
 import { readOutline } from '../html/outline.ts'
 import { contentReferences } from '../html/references.ts'
-import type { PluginImports } from '../plugins/imports.ts'
+import type { ContentContext, ContentInput } from './content-context.ts'
 import { contentServices, type Described } from './content-services.ts'
 import { MdxLoader } from './load-mdx.ts'
-import type { CompiledMdx, CompileSettings } from './mdx/compile.ts'
 import { withoutFences } from './mdx/fence-reader.ts'
 import { noRendering, type RenderedContent } from './page-content.ts'
 import { recording } from './reads.ts'
 import { describeFailure } from './trace/describe-failure.ts'
-import { authoredSyntax, type Syntax } from './tree/syntax.ts'
-
-export interface ContentInput {
-  source: string
-  /** Absolute path. */
-  file: string
-  /** Absolute docs folder of the file; `null` for files outside the docs. */
-  docsFolder: string | null
-  page: ContentPage
-  /** How the source is read. Default: as the config says of the site's files. */
-  syntax?: Syntax | undefined
-}
-
-export interface ContentContext extends CompileSettings {
-  root: string
-  server: ServerEntry
-  site: SiteContent
-  resolve: TargetResolver
-  imports?: PluginImports
-  /** Compiles a file, or returns what was compiled before. */
-  compile: CompileFile
-}
-
-/**
- * Returns a compiled MDX file of the site.
- *
- * @param file absolute path
- * @param docsFolder absolute docs folder of the page that it belongs to
- * @param syntax how the source is read; default: as the config says of the site's files
- */
-export type CompileFile = (
-  file: string,
-  source: string,
-  docsFolder: string | null,
-  syntax?: Syntax | undefined,
-) => CompiledMdx
+import { authoredSyntax } from './tree/syntax.ts'
 
 /** Evaluates and renders one compiled MDX file with its partials. */
 export function renderContent(input: ContentInput, context: ContentContext): RenderedContent {

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import { lastRuns, reasonsFor } from '../pipeline/last-runs.ts'
-import { summaryTask } from '../pipeline/published-page.ts'
+import { summaryTask } from '../pipeline/page-summary.ts'
 import { graphFolder, openSiteGraph } from '../pipeline/site-graph.ts'
 import { pageKey } from '../pipeline/site-world.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'

@@ -1,5 +1,5 @@
 import { parseCode } from '../files/parse-code.ts'
-import type { Target } from './markdown-targets.ts'
+import type { Target } from './target.ts'
 
 interface Node {
   type: string

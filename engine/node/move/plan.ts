@@ -18,10 +18,11 @@ import { toSiteFile } from '../files/site-file.ts'
 import { parseDoc } from '../site/docs/read-docs.ts'
 import { findVersion, type SiteModel } from '../site/model.ts'
 import { codeTargets } from './code-targets.ts'
-import { markdownTargets, type Target } from './markdown-targets.ts'
+import { markdownTargets } from './markdown-targets.ts'
 import { foldersOf, type MovedPath, movedPath, moveError, newFile, newPath } from './moved-paths.ts'
 import { redirectLines } from './redirect-lines.ts'
 import { type RewriteContext, rewriteTargets } from './rewrite.ts'
+import type { Target } from './target.ts'
 
 /** What a move changes. Paths are absolute. */
 export interface MovePlan {

@@ -9,8 +9,8 @@ import {
 } from '../../shared/url.ts'
 import { pathInside } from '../files/inside.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import type { Target } from './markdown-targets.ts'
 import { foldersOf, type MovedPath, newFile, newPath, relativePath } from './moved-paths.ts'
+import type { Target } from './target.ts'
 
 /** What has to be known to rewrite the targets of one file. */
 export interface RewriteContext {

@@ -1,40 +1,17 @@
 import type { HostName } from '../../shared/hosts.ts'
 import { isSplat } from '../../shared/redirect.ts'
-import { encodePath, isExternalUrl, type TrailingSlash, withBase } from '../../shared/url.ts'
+import { encodePath, isExternalUrl, withBase } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { SERVE_FILE } from '../files/output-path.ts'
 import { escapeAttribute } from '../html/escape.ts'
-import type { HeaderRule } from './headers.ts'
+import type { HostSettings } from './host-settings.ts'
 import { apacheFile } from './hosts/apache.ts'
 import { caddyFile } from './hosts/caddy.ts'
 import { cloudFrontFunction, cloudFrontHeaders } from './hosts/cloudfront.ts'
 import { netlifyHeaders, netlifyRedirects } from './hosts/netlify.ts'
 import { nginxInclude } from './hosts/nginx.ts'
 import { vercelConfig } from './hosts/vercel.ts'
-import type { ResolvedRedirect } from './redirects.ts'
 import type { OutputFile } from './writer.ts'
-
-/** Input for the hosts' settings: headers and redirects. */
-export interface HostSettings {
-  /** The hosts that the site is made for. */
-  hosts: readonly HostName[]
-  base: string
-  trailingSlash: TrailingSlash
-  /** From `siteHeaders`: the rule for all paths comes first. Paths include the base. */
-  headers: readonly HeaderRule[]
-  /** From `resolveRedirects`. */
-  redirects: readonly ResolvedRedirect[]
-  /** `null` if pages are not also there as Markdown. */
-  markdown: MarkdownForms | null
-}
-
-/** Pages as Markdown: at their addresses with `.md`, first pages of languages as `index.md`. */
-export interface MarkdownForms {
-  /** Addresses of the first pages, with the base: `/docs/`, `/docs/fr/`. */
-  homes: readonly string[]
-  /** Addresses of pages that have no Markdown, with the base. */
-  without: readonly string[]
-}
 
 /** Returns settings files for the named hosts and for `quire serve`, for the root of the output. */
 export function hostFiles(settings: HostSettings): OutputFile[] {

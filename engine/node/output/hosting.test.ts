@@ -11,13 +11,8 @@ import {
 } from '../config/security-policy.ts'
 import { hostFileNames } from '../files/output-path.ts'
 import { headersFor, siteHeaders } from './headers.ts'
-import {
-  hostFiles,
-  type MarkdownForms,
-  needsRedirectPages,
-  REDIRECT_SCRIPT,
-  redirectPage,
-} from './host-files.ts'
+import { hostFiles, needsRedirectPages, REDIRECT_SCRIPT, redirectPage } from './host-files.ts'
+import type { MarkdownForms } from './host-settings.ts'
 import { type RedirectContext, resolveRedirects } from './redirects.ts'
 
 /** The hash as the standard defines it, over the text as it is. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { compileAhead } from '../content/compile-ahead.ts'
+import type { CompileFile } from '../content/content-context.ts'
 import {
   type CompiledMdx,
   type CompileInput,
   compileMdx,
   compileWithPlugins,
 } from '../content/mdx/compile.ts'
-import type { CompileFile } from '../content/render-content.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'

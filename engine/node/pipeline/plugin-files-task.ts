@@ -3,7 +3,7 @@ import { type Context, defineTask } from '../graph/task.ts'
 import { guarded } from '../plugins/failure.ts'
 import type { OutputFile, Plugin } from '../plugins/plugin.ts'
 import { filesView, siteView } from '../render/site-view.ts'
-import { summaryTask } from './published-page.ts'
+import { summaryTask } from './page-summary.ts'
 import {
   assetInput,
   pageKey,

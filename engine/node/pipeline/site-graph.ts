@@ -7,9 +7,9 @@ import { GraphFolder } from '../graph/graph-folder.ts'
 import { sourceFacts } from '../site/docs/source-facts.ts'
 import { bundleInputs, bundleTask } from '../vite/bundle-part.ts'
 import { keepRuns } from './last-runs.ts'
+import { summaryTask } from './page-summary.ts'
 import { pageTasks } from './page-tasks.ts'
 import { pluginFilesTask } from './plugin-files-task.ts'
-import { summaryTask } from './published-page.ts'
 import { shellTask } from './shell-references.ts'
 import {
   codeInputs,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ContentContext } from '../content/render-content.ts'
+import type { ContentContext } from '../content/content-context.ts'
 import { markdownPage } from './pages-folder.ts'
 
 vi.mock('../content/render-content.ts', () => ({

@@ -1,10 +1,10 @@
+import type { ClientConfig } from '../../shared/config.ts'
 import type { PageData } from '../../shared/page.ts'
 import { isExternalUrl, joinPath, withBase } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { hashOf } from '../files/hash.ts'
 import { openTag } from '../html/tags.ts'
 import type { HeadLinks } from './alternates.ts'
-import type { DocumentFrame } from './document.ts'
 
 /** Size of preview images in pixels: what all services show whole. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
@@ -45,7 +45,11 @@ export function previewImage(
  * again as `twitter:*`, which falls back on it.
  */
 export function previewTags(
-  { config, client, locale }: DocumentFrame,
+  {
+    config,
+    client,
+    locale,
+  }: { config: SiteConfig; client: Pick<ClientConfig, 'title'>; locale: LocaleConfig },
   page: PageData,
   head: HeadLinks,
 ): string[] {

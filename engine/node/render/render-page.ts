@@ -5,6 +5,7 @@ import type { ServerEntry } from '../../shared/server-entry.ts'
 import type { SidebarEntry } from '../../shared/sidebar.ts'
 import { applyLevels } from '../config/levels.ts'
 import type { SourceToCompile } from '../content/compile-ahead.ts'
+import type { CompileFile, ContentContext } from '../content/content-context.ts'
 import {
   type ContentFacts,
   isIncomplete,
@@ -13,7 +14,7 @@ import {
   pageContent,
   type RenderedContent,
 } from '../content/page-content.ts'
-import { type CompileFile, type ContentContext, renderContent } from '../content/render-content.ts'
+import { renderContent } from '../content/render-content.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { markOutdated } from '../html/outdated-sections.ts'

@@ -1,19 +1,8 @@
 import { posix } from 'node:path'
 import type { Finding } from '../../../shared/finding.ts'
 import { sortFindings } from '../sort-findings.ts'
+import type { ReportOptions } from './report-options.ts'
 import { reportToTerminal } from './terminal.ts'
-
-/** What a reporter needs to know about its destination. */
-export interface ReportOptions {
-  /** Whether to print escape codes for color. */
-  color: boolean
-  /** Folder of the site, relative to the repository's root; empty if they are the same. */
-  folder: string
-  /** Rules that `quire help` explains. */
-  explained: ReadonlySet<string>
-  /** Whether to show all findings and all their places, however many there are. */
-  all?: boolean | undefined
-}
 
 /** Turns findings into the text to print; empty if there is nothing to report. */
 export type Reporter = (findings: readonly Finding[], options: ReportOptions) => string

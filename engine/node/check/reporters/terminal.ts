@@ -4,7 +4,7 @@ import { findingPlace, indent } from '../../errors/quire-error.ts'
 import { visible, visibleLines } from '../../errors/visible.ts'
 import { sortFindings } from '../sort-findings.ts'
 import { condense, type ReportEntry } from './condense.ts'
-import type { ReportOptions } from './reporter.ts'
+import type { ReportOptions } from './report-options.ts'
 
 /** Most entries of one rule, unless all are requested. */
 const ENTRIES_OF_RULE = 20

@@ -8,10 +8,10 @@ import { browserHint } from '../../errors/site-code-error.ts'
 import { thrownAt } from '../../errors/thrown-at.ts'
 import { engineFolder } from '../../files/engine-folder.ts'
 import { toSiteFile } from '../../files/site-file.ts'
+import type { ContentContext, ContentInput } from '../content-context.ts'
 import { contentServices } from '../content-services.ts'
 import { MdxLoader } from '../load-mdx.ts'
 import { withoutFences } from '../mdx/fence-reader.ts'
-import type { ContentContext, ContentInput } from '../render-content.ts'
 import { type MdxPlace, Trace } from './trace.ts'
 
 type Described = Pick<Finding, 'message' | 'hint' | 'file' | 'line' | 'column'>

@@ -1,7 +1,7 @@
 import { isSplat, SPLAT } from '../../../shared/redirect.ts'
 import { withBase } from '../../../shared/url.ts'
 import { encodings } from '../compression.ts'
-import type { HostSettings } from '../host-files.ts'
+import type { HostSettings } from '../host-settings.ts'
 import { isCompressible, mediaType } from '../media-types.ts'
 import { escapePattern, pathPattern } from './patterns.ts'
 

@@ -2,7 +2,7 @@ import { isSplat, SPLAT } from '../../../shared/redirect.ts'
 import { decodeUrl, withBase } from '../../../shared/url.ts'
 import { hostFileNames } from '../../files/output-path.ts'
 import type { HeaderRule } from '../headers.ts'
-import type { HostSettings } from '../host-files.ts'
+import type { HostSettings } from '../host-settings.ts'
 import { escapePattern, pathPattern } from './patterns.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { HostSettings } from '../host-files.ts'
+import type { HostSettings } from '../host-settings.ts'
 
 /**
  * Returns a CloudFront function for viewer requests: S3 has no index files below its root when it is

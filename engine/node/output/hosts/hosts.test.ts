@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { siteHeaders } from '../headers.ts'
-import { type HostSettings, hostFiles } from '../host-files.ts'
+import { hostFiles } from '../host-files.ts'
+import type { HostSettings } from '../host-settings.ts'
 
 /** Files of servers that many run themselves; `tests/hosts/` asks the servers about such files. */
 const files = [

@@ -1,6 +1,6 @@
 import { isSplat, SPLAT } from '../../../shared/redirect.ts'
 import { hostFileNames } from '../../files/output-path.ts'
-import type { HostSettings } from '../host-files.ts'
+import type { HostSettings } from '../host-settings.ts'
 import type { ResolvedRedirect } from '../redirects.ts'
 import { escapePattern, pathPattern, withQuery } from './patterns.ts'
 

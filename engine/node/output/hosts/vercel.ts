@@ -1,6 +1,6 @@
 import { isSplat, SPLAT } from '../../../shared/redirect.ts'
 import { ASSETS_FOLDER } from '../headers.ts'
-import type { HostSettings, MarkdownForms } from '../host-files.ts'
+import type { HostSettings, MarkdownForms } from '../host-settings.ts'
 import type { ResolvedRedirect } from '../redirects.ts'
 import { escapePattern } from './patterns.ts'
 

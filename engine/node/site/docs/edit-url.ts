@@ -1,22 +1,38 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { formatValue } from '../../config/report.ts'
-import type { SiteConfig } from '../../config/site-config.ts'
+import type {
+  DocsInstanceConfig,
+  DocsVersionConfig,
+  LocaleConfig,
+  SiteConfig,
+} from '../../config/site-config.ts'
 import type { EditUrlContext } from '../../config/user-config.ts'
 import { CURRENT, instanceFiles } from '../../config/versions.ts'
 import { messageOf } from '../../errors/message-of.ts'
 import { QuireError } from '../../errors/quire-error.ts'
 import { toSiteFile } from '../../files/site-file.ts'
 import { addressOf } from '../addresses.ts'
-import type { SiteModel, VersionModel } from '../model.ts'
 import type { Doc } from './read-docs.ts'
+
+/** The language of a site that a doc is built for. */
+interface Language {
+  config: SiteConfig
+  locale: LocaleConfig
+}
+
+/** The version that a doc belongs to. */
+interface Version {
+  instance: DocsInstanceConfig
+  config: DocsVersionConfig
+}
 
 /**
  * Returns the URL for editing a doc's source; `undefined` for no link.
  *
  * @throws QuireError if the config's function throws or does not return a string
  */
-export function editUrlOf(model: SiteModel, version: VersionModel, doc: Doc): string | undefined {
+export function editUrlOf(language: Language, version: Version, doc: Doc): string | undefined {
   const custom = doc.frontMatter.custom_edit_url
   if (custom !== undefined) return custom ?? undefined
   const { editUrl } = version.instance
@@ -25,14 +41,14 @@ export function editUrlOf(model: SiteModel, version: VersionModel, doc: Doc): st
   if (doc.isGenerated) return undefined
   const { folder, docFile } = placeOf(doc)
   if (typeof editUrl === 'string') {
-    const edited = version.instance.editCurrentVersion && currentFile(model, version, doc)
+    const edited = version.instance.editCurrentVersion && currentFile(language, version, doc)
     return joinUrl(editUrl, edited || `${folder}/${docFile}`)
   }
-  return callEditUrl(editUrl, model.config, {
+  return callEditUrl(editUrl, language.config, {
     versionDocsDirPath: folder,
     docPath: docFile,
-    permalink: addressOf(model.config, model.locale, doc.path),
-    locale: model.locale.name,
+    permalink: addressOf(language.config, language.locale, doc.path),
+    locale: language.locale.name,
     version: version.config.name,
   })
 }
@@ -85,8 +101,8 @@ function joinUrl(editUrl: string, file: string): string {
  * no longer exists.
  */
 function currentFile(
-  { config, locale }: SiteModel,
-  { instance, config: version }: VersionModel,
+  { config, locale }: Language,
+  { instance, config: version }: Version,
   doc: Doc,
 ): string | undefined {
   const isTranslation = !doc.siteFile.startsWith(`${toSiteFile(config.root, version.folder)}/`)

@@ -1,5 +1,14 @@
 import { readText } from '../../files/read-text.ts'
-import type { Doc } from './read-docs.ts'
+
+/** The files that the text of a doc is in. */
+export interface DocFiles {
+  /** Absolute path. */
+  file: string
+  /** Absolute path of its text, if a plugin has made that from the file. */
+  textFile?: string
+  /** Relative to the site root, with forward slashes. */
+  siteFile: string
+}
 
 /** Something with a place in a file, or without one. */
 interface Placed {
@@ -15,7 +24,7 @@ interface Placed {
  */
 export function inFile<T extends Placed>(
   items: readonly T[],
-  { file, siteFile, textFile }: Pick<Doc, 'file' | 'siteFile' | 'textFile'>,
+  { file, siteFile, textFile }: DocFiles,
 ): T[] {
   if (textFile === undefined || items.every((item) => item.file !== siteFile)) return [...items]
   const text = linesOf(textFile)

@@ -11,7 +11,7 @@ import { toSiteFile } from '../../files/site-file.ts'
 import { TREE_EXTENSION } from '../../plugins/page-tree.ts'
 import { impossibleAddress } from '../addresses.ts'
 import { DocLinks } from './doc-links.ts'
-import { inFile } from './file-places.ts'
+import { type DocFiles, inFile } from './file-places.ts'
 import { type FrontMatter, fieldPlace, readFrontMatter } from './front-matter.ts'
 import { compareTranslation, type LedgerEntry, readLedger } from './ledger.ts'
 import { docPath, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts'
@@ -19,7 +19,7 @@ import { readSourceFacts, type SourceFacts, type SourceGraph, sourceFacts } from
 import { sourceSections } from './source-sections.ts'
 
 /** A doc before it is compiled, as described by its file name and front matter. */
-export interface Doc {
+export interface Doc extends DocFiles {
   instance: string
   version: string
   /**
@@ -28,17 +28,11 @@ export interface Doc {
    */
   id: string
   path: string
-  /** Absolute path. */
-  file: string
-  /** Absolute path of its text, if a plugin has made that from the file. */
-  textFile?: string
   /** Whether a plugin has made it of nothing, so that it has no source. */
   isGenerated?: boolean
   /** How its text is read, if that does not depend on the config: it comes from a plugin. */
   syntax?: Syntax
-  /** Relative to the site root, with forward slashes. */
-  siteFile: string
-  /** The same of the file that a symbolic link leads to, where it is in the repository. */
+  /** `siteFile` of the file that a symbolic link leads to, where it is in the repository. */
   realFile?: string
   /** Relative to the docs folder, with forward slashes. */
   docFile: string

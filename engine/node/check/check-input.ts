@@ -1,0 +1,50 @@
+import type { ReportLevel } from '../config/types.ts'
+import type { PageReferences, ShellRegion } from '../html/references.ts'
+import type { JudgeContext, KnownPages } from './judge.ts'
+import type { AuthoredTarget, SourceText } from './locate.ts'
+
+/** A written page, as the check sees it. */
+export interface CheckedPage {
+  /** Route path, decoded, without the base. */
+  route: string
+  references: PageReferences
+  /** Source file, relative to the site's root: names both sides of a duplicate route. */
+  file?: string
+  /** Path of its language, `/de`; absent for the language at the root. */
+  language?: string
+  /** Whether part of its content is missing because of mistakes. */
+  incomplete?: boolean
+}
+
+/** Where the content of a page comes from. */
+export interface PageOrigin extends SourceText {
+  /** Sources that the page imports, directly or through others. */
+  partials?: readonly SourceText[]
+  /** Places of the page's links, if known; otherwise the sources are searched. */
+  links?: readonly AuthoredTarget[]
+}
+
+/** Input of the check, which reads no files itself. */
+export interface CheckInput extends Pick<JudgeContext, 'base' | 'siteUrl' | 'spaces' | 'hasFile'> {
+  /** How relative URLs on pages are resolved. */
+  trailingSlash?: boolean | undefined
+  /** Sources of the site's security policy by directive; without it, none is checked. */
+  policy?: ReadonlyMap<string, readonly string[]>
+  pages: readonly CheckedPage[]
+  /** All possible link targets, if there are more than the checked pages. */
+  known?: KnownPages
+  /** Resolved redirects: `from` without the base, `to` with it. Their anchors are checked here. */
+  redirects?: readonly { from: string; to: string }[]
+  levels: {
+    links: ReportLevel
+    anchors: ReportLevel
+    images: ReportLevel
+    duplicateRoutes: ReportLevel
+  }
+  /** Called only for pages with findings. */
+  origin(route: string): PageOrigin | undefined
+  /**
+   * Returns the sources of a shell region, the most likely first; called only for findings there.
+   */
+  shellOrigin(region: ShellRegion): readonly SourceText[]
+}

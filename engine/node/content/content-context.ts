@@ -1,0 +1,42 @@
+import type { ContentPage, ServerEntry, SiteContent } from '../../shared/server-entry.ts'
+import type { TargetResolver } from '../html/finish.ts'
+import type { PluginImports } from '../plugins/imports.ts'
+import type { CompiledMdx, CompileSettings } from './mdx/compile.ts'
+import type { Syntax } from './tree/syntax.ts'
+
+/** A file to render. */
+export interface ContentInput {
+  source: string
+  /** Absolute path. */
+  file: string
+  /** Absolute docs folder of the file; `null` for files outside the docs. */
+  docsFolder: string | null
+  page: ContentPage
+  /** How the source is read. Default: as the config says of the site's files. */
+  syntax?: Syntax | undefined
+}
+
+/** What all files of a site and a language are rendered with. */
+export interface ContentContext extends CompileSettings {
+  root: string
+  server: ServerEntry
+  site: SiteContent
+  resolve: TargetResolver
+  imports?: PluginImports
+  /** Compiles a file, or returns what was compiled before. */
+  compile: CompileFile
+}
+
+/**
+ * Returns a compiled MDX file of the site.
+ *
+ * @param file absolute path
+ * @param docsFolder absolute docs folder of the page that it belongs to
+ * @param syntax how the source is read; default: as the config says of the site's files
+ */
+export type CompileFile = (
+  file: string,
+  source: string,
+  docsFolder: string | null,
+  syntax?: Syntax | undefined,
+) => CompiledMdx

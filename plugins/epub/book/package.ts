@@ -3,10 +3,17 @@ import { document, escaped } from './chapter.ts'
 import type { Links } from './links.ts'
 import { contentsLabel } from './messages.ts'
 import type { Plan } from './plan.ts'
-import type { Item } from './write.ts'
 
 /** The day of books whose pages have no dates. */
 const NO_DATE = '2000-01-01'
+
+/** Something in a book besides its fixed parts. */
+export interface Item {
+  id: string
+  href: string
+  type: string
+  properties: readonly string[]
+}
 
 /** Returns the package document: what the book is, what is in it, and in which order it is read. */
 export function packageDocument(

@@ -3,7 +3,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import { type FilesView, hashOf } from 'quire-docs/plugin'
 import { chapterOf } from './chapter.ts'
 import { Links } from './links.ts'
-import { coverDrawing, coverPage, navigation, packageDocument } from './package.ts'
+import { coverDrawing, coverPage, type Item, navigation, packageDocument } from './package.ts'
 import type { Plan } from './plan.ts'
 
 /** Time of all files in a book: the same book has the same bytes. The first one that zip knows. */
@@ -17,14 +17,6 @@ const imageTypes: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   svg: 'image/svg+xml',
   webp: 'image/webp',
-}
-
-/** Something in a book besides its fixed parts. */
-export interface Item {
-  id: string
-  href: string
-  type: string
-  properties: readonly string[]
 }
 
 /** Returns the bytes of a book. */

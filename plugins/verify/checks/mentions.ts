@@ -6,6 +6,7 @@ import type { ExportOptions } from '../options.ts'
 import { codeSpans } from '../page/code-spans.ts'
 import { isAbout } from '../page/scope.ts'
 import { hintOnly, onlyIn, type Subject } from '../subject.ts'
+import { NOT_IN_TYPES, type Problem } from './problem.ts'
 import { signatureProblem } from './signature.ts'
 
 /** A version of the package with what it exports. */
@@ -55,16 +56,6 @@ export function checkMentions(
       context.report(page, { rule: 'signature', ...problem, line, column: Math.max(1, column) })
     }
   }
-}
-
-export const NOT_IN_TYPES = 'It is not in the types of the package.'
-
-/** What is wrong with a name in one version. */
-export interface Problem {
-  message: string
-  hint: string
-  /** What does not exist or is called otherwise. */
-  name: string
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Api, Call } from '../facts/api.ts'
 import { nearest } from '../facts/nearest.ts'
 import { own } from '../facts/own.ts'
-import { NOT_IN_TYPES, type Problem } from './mentions.ts'
+import { NOT_IN_TYPES, type Problem } from './problem.ts'
 
 /** Compares a heading such as `boil(water, options?)` with the overloads. */
 export function signatureProblem(

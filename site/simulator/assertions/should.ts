@@ -1,5 +1,4 @@
-import type { Definition } from '../queue/command.ts'
-import type { CommandQueue } from '../queue/command-queue.ts'
+import type { CommandQueue, Definition } from '../queue/command-queue.ts'
 import type { Assertion } from './elements.ts'
 import { chai } from './elements.ts'
 

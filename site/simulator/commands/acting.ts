@@ -1,7 +1,7 @@
 import _ from 'lodash'
 import { type ActionOptions, Unreachable } from '../dom/actionability.ts'
 import { type Elements, elementsOf } from '../dom/elements.ts'
-import type { Call } from '../queue/command.ts'
+import type { Call } from '../queue/command-queue.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
 /** Repeats an action on the subject, with the subject asked for anew, until it can be done. */

@@ -3,7 +3,7 @@ import { describeElement, type Elements, viewOf } from '../dom/elements.ts'
 import { createEvent } from '../dom/events.ts'
 import { giveFocus } from '../dom/focus.ts'
 import { click } from '../dom/pointer.ts'
-import type { Call } from '../queue/command.ts'
+import type { Call } from '../queue/command-queue.ts'
 import { acting } from './acting.ts'
 
 /** `check` and `uncheck`. */

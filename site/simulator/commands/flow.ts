@@ -4,8 +4,8 @@ import type { Listener } from '../browser/app-page.ts'
 import type { Events } from '../cypress/events.ts'
 import { type Elements, elementsOf, isElements } from '../dom/elements.ts'
 import type { Network } from '../network/network.ts'
-import { type Definition, KEEP } from '../queue/command.ts'
-import type { CommandQueue } from '../queue/command-queue.ts'
+import { KEEP } from '../queue/command.ts'
+import type { CommandQueue, Definition } from '../queue/command-queue.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
 type Callback = (this: unknown, ...args: unknown[]) => unknown

@@ -1,7 +1,8 @@
 import _ from 'lodash'
 import type { AppPage, DocumentOptions, View } from '../browser/app-page.ts'
-import { BASE } from '../network/server.ts'
-import { type Call, type Definition, KEEP } from '../queue/command.ts'
+import { BASE } from '../network/base.ts'
+import { KEEP } from '../queue/command.ts'
+import type { Call, Definition } from '../queue/command-queue.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
 const DEVICES: Record<string, [number, number]> = {

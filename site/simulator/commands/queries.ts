@@ -9,7 +9,8 @@ import {
   isElements,
   isWindow,
 } from '../dom/elements.ts'
-import type { Call, Definition, Step } from '../queue/command.ts'
+import type { Step } from '../queue/command.ts'
+import type { Call, Definition } from '../queue/command-queue.ts'
 import { noAlias } from '../queue/messages.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 

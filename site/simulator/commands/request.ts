@@ -1,8 +1,8 @@
 import _ from 'lodash'
+import { BASE } from '../network/base.ts'
 import { parseBody, textOf } from '../network/body.ts'
 import type { Server } from '../network/server.ts'
-import { BASE } from '../network/server.ts'
-import type { Call } from '../queue/command.ts'
+import type { Call } from '../queue/command-queue.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
 const OPTIONS = [

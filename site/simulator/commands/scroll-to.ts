@@ -2,7 +2,7 @@ import _ from 'lodash'
 import type { AppPage } from '../browser/app-page.ts'
 import { single } from '../dom/actionability.ts'
 import { describeElement, isElements } from '../dom/elements.ts'
-import type { Call } from '../queue/command.ts'
+import type { Call } from '../queue/command-queue.ts'
 
 /** Waits until there is something to scroll. */
 export async function scrollTo(call: Call, page: AppPage): Promise<unknown> {

@@ -3,7 +3,7 @@ import { type ActionOptions, type Place, pointOf, reach, single } from '../dom/a
 import { type Elements, viewOf } from '../dom/elements.ts'
 import { createEvent } from '../dom/events.ts'
 import { send } from '../dom/pointer.ts'
-import type { Call } from '../queue/command.ts'
+import type { Call } from '../queue/command-queue.ts'
 import { acting } from './acting.ts'
 
 interface FileReference {

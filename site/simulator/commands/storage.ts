@@ -2,9 +2,10 @@ import _ from 'lodash'
 import type { AppPage } from '../browser/app-page.ts'
 import type { CookieJar } from '../browser/cookies.ts'
 import type { Cookie } from '../contract.ts'
+import { BASE } from '../network/base.ts'
 import type { Server } from '../network/server.ts'
-import { BASE } from '../network/server.ts'
-import { type Call, type Definition, KEEP } from '../queue/command.ts'
+import { KEEP } from '../queue/command.ts'
+import type { Call, Definition } from '../queue/command-queue.ts'
 import { request } from './request.ts'
 
 interface SavedSession {

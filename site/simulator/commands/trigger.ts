@@ -3,7 +3,7 @@ import { reach, single } from '../dom/actionability.ts'
 import { isWindow } from '../dom/elements.ts'
 import { createEvent } from '../dom/events.ts'
 import { positionOf, send } from '../dom/pointer.ts'
-import type { Call } from '../queue/command.ts'
+import type { Call } from '../queue/command-queue.ts'
 import { acting } from './acting.ts'
 
 /** `trigger`: dispatches one event. */

@@ -4,7 +4,7 @@ import { describeElement, type Elements } from '../dom/elements.ts'
 import { giveFocus } from '../dom/focus.ts'
 import { focusBy } from '../dom/pointer.ts'
 import { typeKeys } from '../dom/typing.ts'
-import type { Call } from '../queue/command.ts'
+import type { Call } from '../queue/command-queue.ts'
 import { acting } from './acting.ts'
 
 /** `type`: types into a field, key by key. */

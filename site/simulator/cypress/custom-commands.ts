@@ -1,6 +1,6 @@
 import { commandTable } from '../commands/table.ts'
-import { type Chain, type Definition, KEEP, type Step } from '../queue/command.ts'
-import type { CommandQueue } from '../queue/command-queue.ts'
+import { type Chain, KEEP, type Step } from '../queue/command.ts'
+import type { CommandQueue, Definition } from '../queue/command-queue.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
 export type Implementation = (this: unknown, ...args: unknown[]) => unknown

@@ -1,13 +1,12 @@
 import _ from 'lodash'
 import type { Decision, PageRequest, PageResponse } from '../contract.ts'
-import type { Definition } from '../queue/command.ts'
-import type { CommandQueue } from '../queue/command-queue.ts'
+import type { CommandQueue, Definition } from '../queue/command-queue.ts'
 import { noAlias, ordinal, timedOut } from '../queue/messages.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
+import { BASE } from './base.ts'
 import { parseBody, textOf } from './body.ts'
 import { replyOf, staticResponse } from './reply.ts'
 import { matches, type Route, routeOf } from './route.ts'
-import { BASE } from './server.ts'
 
 type Headers = Record<string, string | string[]>
 

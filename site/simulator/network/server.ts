@@ -2,10 +2,8 @@ import type { CookieJar } from '../browser/cookies.ts'
 import type { PageRequest, PageResponse } from '../contract.ts'
 import type { QueueLog } from '../log/queue-log.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
+import { BASE } from './base.ts'
 import type { Network } from './network.ts'
-
-/** Origin of the example applications, as in the samples. */
-export const BASE = 'http://localhost:4000'
 
 interface Answered {
   status: number

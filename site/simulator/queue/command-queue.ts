@@ -3,13 +3,31 @@ import { commands } from '../../data/commands.ts'
 import { commandTable } from '../commands/table.ts'
 import type { LogEntry } from '../log/command-log.ts'
 import type { QueueLog } from '../log/queue-log.ts'
-import { type Call, Chain, type Command, type Definition, KEEP, type Step } from './command.ts'
+import { Chain, type Command, KEEP, type Step } from './command.ts'
 import { childFirst, notFound, noValue, timedOut } from './messages.ts'
 import { NotSimulated } from './not-simulated.ts'
 
 const TIMEOUT = 4000
 const LONGEST = 8000
 const PAUSE = 15
+
+/** What a command is called with. */
+export interface Call {
+  queue: CommandQueue
+  command: Command
+  chain: Chain
+  /** Whether the chain begins with the command. */
+  first: boolean
+  args: unknown[]
+}
+
+/**
+ * A query is a function of its subject, repeated together with what follows it. An action runs once
+ * and yields a new subject.
+ */
+export type Definition =
+  | { query: (call: Call) => Step; checks?: 'elements' | 'value' }
+  | { action: (call: Call) => unknown }
 
 /** The queue of commands of a test, and the page that they are about. */
 export class CommandQueue {

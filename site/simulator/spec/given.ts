@@ -1,5 +1,6 @@
 import type { Given } from '../contract.ts'
-import { BASE, type Server } from '../network/server.ts'
+import { BASE } from '../network/base.ts'
+import type { Server } from '../network/server.ts'
 
 /** Brings about what a sample says that it starts from. */
 export async function given(state: Given, server: Server, password: string): Promise<void> {

@@ -1,12 +1,5 @@
 import { NotSimulated } from '../queue/not-simulated.ts'
-import type { Body, Suite, Test } from './spec.ts'
-
-/** The suites around a test, the outermost first. */
-export function suitesOf(test: Test): Suite[] {
-  const found: Suite[] = []
-  for (let at: Suite | undefined = test.parent; at; at = at.parent) found.unshift(at)
-  return found
-}
+import { type Body, type Suite, suitesOf, type Test } from './spec.ts'
 
 /** Runs tests with their hooks; `execute` runs one function and the commands that it adds. */
 export async function runTests(

@@ -1,5 +1,3 @@
-import { suitesOf } from './run-tests.ts'
-
 export type Body = (this: Record<string, unknown>, done?: (error?: unknown) => void) => unknown
 
 interface Hooks {
@@ -108,6 +106,13 @@ function testsOf(from: Suite, isSkipped: boolean): Test[] {
     if ('items' in item) return testsOf(item, skipped)
     return skipped || !item.body ? [] : [item]
   })
+}
+
+/** The suites around a test, the outermost first. */
+export function suitesOf(test: Test): Suite[] {
+  const found: Suite[] = []
+  for (let at: Suite | undefined = test.parent; at; at = at.parent) found.unshift(at)
+  return found
 }
 
 function isOnly(test: Test): boolean {

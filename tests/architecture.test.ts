@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join, posix, relative, resolve, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { noTheme } from '../engine/node/vite/theme-modules.ts'
+import { themeVirtualSources } from '../engine/node/vite/virtual-modules.ts'
+import { importCircles } from './import-circles.ts'
 
 const root = join(import.meta.dirname, '..')
 const skipped = new Set(['node_modules', 'dist', '.quire', 'fixtures', 'build-errors'])
@@ -17,16 +20,18 @@ function filesIn(folder: string): string[] {
 const isModule = (file: string): boolean => /\.(?:[cm]?[jt]s|tsx)$/.test(file)
 const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|\/testing\//.test(file)
 
-/**
- * Returns the specifiers that a module imports, statically or dynamically, including type imports.
- */
-function importsOf(file: string): string[] {
+/** Imports that are carried out, or whose types are looked up, together with their module. */
+const imported = [
+  /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+  /^\s*import\s*['"]([^'"]+)['"]/gm,
+]
+
+/** Imports of code that is loaded later. */
+const loaded = [/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g]
+
+/** Returns the specifiers that a module imports, including type imports; default: of all sorts. */
+function importsOf(file: string, patterns = [...imported, ...loaded]): string[] {
   const source = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-  const patterns = [
-    /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
-    /^\s*import\s*['"]([^'"]+)['"]/gm,
-    /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
-  ]
   return patterns.flatMap((pattern) => [...source.matchAll(pattern)].map(([, name]) => name!))
 }
 
@@ -38,6 +43,13 @@ function targetOf(file: string, specifier: string): string {
     .join('/')
 }
 
+/** Returns the file of the repository that a path means, whose extension may be left out. */
+function fileAt(path: string): string | undefined {
+  return ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
+    .map((end) => path + end)
+    .find((file) => statSync(join(root, file), { throwIfNoEntry: false })?.isFile())
+}
+
 interface Edge {
   from: string
   to: string
@@ -47,6 +59,7 @@ const engine = filesIn('engine').filter(isModule)
 const site = filesIn('site').filter(isModule)
 const plugins = existsSync(join(root, 'plugins')) ? filesIn('plugins').filter(isModule) : []
 const docs = filesIn('docs').filter(isModule)
+const create = filesIn('create').filter(isModule)
 const edges: Edge[] = [...engine, ...site, ...plugins, ...docs].flatMap((from) =>
   importsOf(from).map((specifier) => ({ from, to: targetOf(from, specifier) })),
 )
@@ -91,12 +104,7 @@ describe('the graph is the real one', () => {
     const served = 'engine/client/dev/idiomorph.js'
     const broken = product
       .filter(({ to }) => /^(?:engine|site)\//.test(to) && to !== served)
-      .filter(({ to }) => {
-        const endings = ['', '.ts', '.tsx', '/index.ts']
-        return !endings.some((end) =>
-          statSync(join(root, to + end), { throwIfNoEntry: false })?.isFile(),
-        )
-      })
+      .filter(({ to }) => fileAt(to) === undefined)
     expect(broken).toEqual([])
   })
 })
@@ -122,44 +130,86 @@ describe('the worlds of the engine', () => {
   })
 })
 
+/** Rooms of `engine/node` in the order of the list in CONTRIBUTING.md. */
+function listedRooms(): string[] {
+  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+  const [, list = ''] = text.split('rooms that import only rooms above them in this list:\n')
+  const lines = list.split('\n')
+  const end = lines.findIndex((line) => !line.startsWith('    '))
+  return lines.slice(0, end).flatMap((line) => {
+    const [, names = ''] = /^ {4}((?:\w+\/ ?)+)(?: |$)/.exec(line) ?? []
+    return [...names.matchAll(/\w+/g)].map(([name]) => name)
+  })
+}
+
 describe('the rooms of the node side', () => {
   const roomOf = (file: string): string | null => /^engine\/node\/([^/]+)\//.exec(file)?.[1] ?? null
-  const rooms = new Map<string, Map<string, string>>()
-  for (const { from, to } of product) {
-    const [a, b] = [roomOf(from), roomOf(to)]
-    if (a === null || b === null || a === b) continue
-    if (!rooms.has(a)) rooms.set(a, new Map())
-    rooms.get(a)!.set(b, `${from} → ${to}`)
-  }
+  const rooms = listedRooms()
+  const crossings = product.filter(
+    ({ from, to }) =>
+      roomOf(from) !== null && to.startsWith('engine/node/') && roomOf(from) !== roomOf(to),
+  )
 
-  /** The imports that lead from a room back to it; empty if none do. */
-  function circle(start: string): string[] {
-    const seen = new Set<string>()
-    const search = (room: string, way: string[]): string[] => {
-      for (const [next, edge] of rooms.get(room) ?? []) {
-        if (next === start) return [...way, edge]
-        if (seen.has(next)) continue
-        seen.add(next)
-        const found = search(next, [...way, edge])
-        if (found.length > 0) return found
-      }
-      return []
-    }
-    return search(start, [])
-  }
-
-  it('import each other in one direction only', () => {
-    expect([...rooms.keys()]).toEqual(
-      expect.arrayContaining(['build', 'check', 'content', 'dev', 'output', 'render', 'site']),
-    )
-    expect([...rooms.keys()].flatMap((room) => circle(room))).toEqual([])
+  it('are all in the list in CONTRIBUTING.md', () => {
+    const folders = readdirSync(join(root, 'engine/node'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !skipped.has(entry.name))
+      .map(({ name }) => name)
+    expect(rooms.toSorted()).toEqual(folders.sort())
   })
 
-  it('files and errors know nothing of the rest', () => {
-    expect(statSync(join(root, 'engine/node/files')).isDirectory()).toBe(true)
-    expect(statSync(join(root, 'engine/node/errors')).isDirectory()).toBe(true)
-    expect(rooms.has('files')).toBe(false)
-    expect(rooms.has('errors')).toBe(false)
+  it('import only rooms above them in that list', () => {
+    expect(crossings.length).toBeGreaterThan(1000)
+    const wrong = crossings.filter(({ from, to }) => {
+      const above = rooms.slice(0, rooms.indexOf(roomOf(from)!))
+      return !above.includes(roomOf(to) ?? '')
+    })
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+  })
+})
+
+describe('the imports of files', () => {
+  // Components of the theme import each other by names that sites can stand behind.
+  const parts = new Map(
+    Object.entries(themeVirtualSources(noTheme)).flatMap(([name, source]) => {
+      const path = /from "(.+)"$/.exec(source)?.[1]
+      return path ? [[`virtual:quire/${name}`, fileAt(relative(root, path))!]] : []
+    }),
+  )
+  const modules = [...engine, ...site, ...plugins, ...docs, ...create]
+  const fileOf = (from: string, specifier: string): string | undefined =>
+    specifier.startsWith('.') ? fileAt(targetOf(from, specifier)) : parts.get(specifier)
+  const imports = new Map(
+    modules.map((from) => {
+      const files = importsOf(from, imported).flatMap((one) => fileOf(from, one) ?? [])
+      // A file with two parts imports the inner one by its name.
+      return [from, files.filter((file) => file !== from)]
+    }),
+  )
+
+  it('are all read: of values, of types and of parts', () => {
+    const runtime = 'engine/client/runtime'
+    expect(imports.get(`${runtime}/search.ts`)).toContain(`${runtime}/loader.ts`)
+    expect(imports.get(`${runtime}/loader.ts`)).toContain('engine/shared/page.ts')
+    expect(imports.get('engine/client/theme/DocPage/DocPage.tsx')).toContain(
+      'engine/client/theme/Breadcrumbs/Breadcrumbs.tsx',
+    )
+    const count = (files: readonly string[]): number =>
+      files.reduce((sum, file) => sum + imports.get(file)!.length, 0)
+    expect(count(engine)).toBeGreaterThan(2500)
+    expect(count(plugins)).toBeGreaterThan(500)
+    expect(count(site)).toBeGreaterThan(400)
+    expect(count(create)).toBeGreaterThan(5)
+  })
+
+  // Code that is loaded later may import what has loaded it.
+  it('form no circle, whether of values or of types', () => {
+    const chains = new Map([
+      ['a', ['b', 'd']],
+      ['b', ['c', 'd']],
+      ['c', ['b']],
+    ])
+    expect(importCircles(chains)).toEqual([['b', 'c', 'b']])
+    expect(importCircles(imports).map((chain) => chain.join(' → '))).toEqual([])
   })
 })
 

@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { toSiteFile } from './engine/node/files/site-file.ts'
 import { plainTheme } from './engine/node/vite/virtual-modules.ts'
 
 /** Begins with the tests of whole sites, which take longest: at the end, one would run alone. */
@@ -15,25 +12,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const root = import.meta.dirname
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.quire/**']
 
+/** Tests that need a process of their own, since they replace modules. */
+const alone = '**/*.alone.test.{ts,tsx}'
+
 /**
- * Tests that leave nothing behind for others: they do not replace modules. A new process for each of
- * their files would take three times as long as they do.
+ * Tests that leave nothing behind for others. A new process for each of their files would take three
+ * times as long as they do.
  */
-const sharing = ['engine/client', 'engine/node', 'engine/shared', 'plugins']
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-      toSiteFile(root, join(root, folder, file)),
-    ),
-  )
-  .filter(
-    (file) =>
-      /\.test\.tsx?$/.test(file) &&
-      !/\/(?:node_modules|dist|\.quire)\//.test(file) &&
-      !/\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')),
-  )
+const sharing = '{engine,plugins}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   // Components of the theme import each other through the places where sites can wrap them.
@@ -45,13 +33,16 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'sharing', include: sharing, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'sharing', include: [sharing], exclude: [...ignored, alone], isolate: false },
+      },
       {
         extends: true,
         test: {
           name: 'alone',
-          include: ['{create,docs,engine,plugins,site}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: [...ignored, ...sharing],
+          include: [alone, '{create,docs,site}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+          exclude: ignored,
         },
       },
     ],

@@ -245,3 +245,14 @@ describe('engine and site', () => {
     expect(knowing).toEqual([])
   })
 })
+
+describe('unit tests', () => {
+  it('that replace modules have a process of their own', () => {
+    const tests = [...engine, ...plugins].filter((file) => /\.test\.tsx?$/.test(file))
+    const replacing = tests.filter((file) =>
+      /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(replacing.length).toBeGreaterThan(5)
+    expect(replacing.filter((file) => !/\.alone\.test\.tsx?$/.test(file))).toEqual([])
+  })
+})

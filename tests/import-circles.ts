@@ -1,7 +1,6 @@
 /**
- * Returns the circles of a graph of imports, each as the chain that leads from a file back to it:
- * `['a.ts', 'b.ts', 'a.ts']`. The list is empty only if
- * there is none, but circles that share files need not all be in it.
+ * Returns circles of a graph of imports, each as the chain that leads from a file back to it:
+ * `['a.ts', 'b.ts', 'a.ts']`. If there are any, at least one of them is returned.
  *
  * @param imports the files that each file imports; those without an entry import nothing
  */

@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
+/** Options to start npm and npx with: on Windows they are scripts, which only a shell can start. */
+export const scriptOptions = { shell: process.platform === 'win32' }
+
 /** Installs the packages of the lock file, unless they are already installed. */
 export function installPackages() {
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -40,6 +43,7 @@ const chromiumNames = [
 const chromiumPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
 /** Returns the path of a Chromium, or `undefined` if there is none. */
@@ -117,7 +121,8 @@ function which(name) {
 
 function run(command, args) {
   try {
-    execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    const stdio = ['ignore', 'inherit', 'inherit']
+    execFileSync(command, args, { ...scriptOptions, cwd: root, stdio })
   } catch {
     fail(`\`${command} ${args.join(' ')}\` failed.`, 'See its output above for the cause.')
   }

@@ -12,6 +12,7 @@ import {
   installPackages,
   installWebKitDriver,
   root,
+  scriptOptions,
 } from './setup.mjs'
 
 const steps = [
@@ -78,6 +79,8 @@ for (const [name, command, args] of chosen) {
   console.log(`\n── ${name}`)
   const started = performance.now()
   const { status } = spawnSync(command, args, {
+    // Node itself may lie on a path with spaces, which a shell would split.
+    ...(command === 'npx' && scriptOptions),
     cwd: root,
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -5,6 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { scriptOptions } from '../../.ci/setup.mjs'
 import { apiReports } from './api-report.mjs'
 import { buildCommand } from './command.mjs'
 import { compileFolder } from './compile.mjs'
@@ -12,7 +13,7 @@ import { contentReport } from './contents.mjs'
 import { buildEngine } from './engine.mjs'
 import { lintPackage } from './lint.mjs'
 import { publishedManifest, sourceEntries } from './manifest.mjs'
-import { output, publishedPackages, root } from './packages.mjs'
+import { madeFolder, output, publishedPackages, root } from './packages.mjs'
 import { compareReport } from './report.mjs'
 import { prepareTheme } from './theme.mjs'
 import { declarationsOf } from './types.mjs'
@@ -24,7 +25,7 @@ rmSync(output, { recursive: true, force: true })
 const packages = publishedPackages().map(({ folder, manifest }) => ({
   folder,
   manifest,
-  to: join(output, manifest.name.replace('/', '-').replace('@', '')),
+  to: madeFolder(manifest),
   entries: sourceEntries(manifest).map(({ name }) => ({
     name,
     source: join(folder, `${name}.ts`),
@@ -80,7 +81,8 @@ async function make({ folder, manifest, to, entries }) {
 /** Packs folders. Returns what npm says of each tarball, in their order. */
 function pack(folders) {
   const args = ['pack', ...folders, '--json', '--ignore-scripts', '--pack-destination', output]
-  const said = execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const stdio = ['ignore', 'pipe', 'ignore']
+  const said = execFileSync('npm', args, { ...scriptOptions, encoding: 'utf8', stdio })
   return JSON.parse(said)
 }
 

@@ -22,6 +22,11 @@ export function publishedPackages() {
     .map((folder) => ({ folder, manifest: readJson(join(folder, 'package.json')) }))
 }
 
+/** Returns the folder that the published form of a package is made in. */
+export function madeFolder({ name }) {
+  return join(output, name.replace('/', '-').replace('@', ''))
+}
+
 /** Returns the folder of the committed reports of a package. */
 export function reportsFolder(folder) {
   return join(root, 'scripts/package/reports', basename(folder))

@@ -124,8 +124,9 @@ describe('versions of Node.js', () => {
   it('are those that the documents state, and that the setup accepts', () => {
     const [, old, next] = /^\^(\d+\.\d+)\.0 \|\| >=(\d+\.\d+)\.0$/.exec(range)!
     const words = `version ${old!.split('.')[0]} from ${old} on, or any version from ${next} on`
-    expect(read('README.md')).toContain(words)
-    expect(read('docs/docs/start/create.mdx')).toContain(words)
+    for (const file of ['README.md', 'engine/README.md', 'docs/docs/start/create.mdx']) {
+      expect(read(file)).toContain(words)
+    }
     expect(read('.ci/setup.mjs')).toContain(`Use Node.js ${old} or a later`)
   })
 

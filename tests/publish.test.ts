@@ -25,9 +25,9 @@ beforeEach(async () => {
   registry = createServer(async (request, response) => {
     const name = decodeURIComponent(request.url!.split('?')[0]!.slice(1))
     if (request.method === 'PUT') stored.set(name, (await json(request)) as Sent)
-    const found = stored.get(name)
-    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(found ?? { error: 'not found' }))
+    const answer = stored.get(name)
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer ?? { error: 'not found' }))
   })
   await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(registry.address() as AddressInfo).port}`
@@ -48,10 +48,10 @@ afterEach(() => {
 
 /** Writes a package as `npm run package` makes it. */
 function make(name: string, version: string) {
-  const made = join(folder, name.replace('/', '-'))
-  mkdirSync(made, { recursive: true })
-  writeFileSync(join(made, 'package.json'), JSON.stringify({ name, version }))
-  return { made, folder: `plugins/${name.split('/').at(-1)}`, version }
+  const target = join(folder, name.replace('/', '-'))
+  mkdirSync(target, { recursive: true })
+  writeFileSync(join(target, 'package.json'), JSON.stringify({ name, version }))
+  return { target, folder: `plugins/${name.split('/').at(-1)}`, version }
 }
 
 it('publishes what the registry does not have, and nothing twice', async () => {
@@ -87,12 +87,12 @@ it('sends nothing in a dry run', async () => {
 })
 
 it('refuses packages of another version than their sources', async () => {
-  const { made, folder: source } = make('quire-docs', '0.1.0')
-  const newer = { made, folder: source, version: '0.2.0' }
+  const { target, folder: source } = make('quire-docs', '0.1.0')
+  const newer = { target, folder: source, version: '0.2.0' }
   await expect(publishPackages([newer], [], env)).rejects.toThrow(
     /does not contain version 0\.2\.0: run `npm run package` first/,
   )
-  expect(readFileSync(join(made, 'package.json'), 'utf8')).toContain('0.1.0')
+  expect(readFileSync(join(target, 'package.json'), 'utf8')).toContain('0.1.0')
   expect([...stored.keys()]).toEqual([])
 })
 

@@ -13,7 +13,7 @@ import { contentReport } from './contents.mjs'
 import { buildEngine } from './engine.mjs'
 import { lintPackage } from './lint.mjs'
 import { publishedManifest, sourceEntries } from './manifest.mjs'
-import { madeFolder, output, publishedPackages, root } from './packages.mjs'
+import { output, packageFolder, publishedPackages, root } from './packages.mjs'
 import { compareReport } from './report.mjs'
 import { prepareTheme } from './theme.mjs'
 import { declarationsOf } from './types.mjs'
@@ -25,7 +25,7 @@ rmSync(output, { recursive: true, force: true })
 const packages = publishedPackages().map(({ folder, manifest }) => ({
   folder,
   manifest,
-  to: madeFolder(manifest),
+  to: packageFolder(manifest),
   entries: sourceEntries(manifest).map(({ name }) => ({
     name,
     source: join(folder, `${name}.ts`),

@@ -23,7 +23,7 @@ export function publishedPackages() {
 }
 
 /** Returns the folder that the published form of a package is made in. */
-export function madeFolder({ name }) {
+export function packageFolder({ name }) {
   return join(output, name.replace('/', '-').replace('@', ''))
 }
 

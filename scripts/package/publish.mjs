@@ -7,7 +7,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { scriptOptions } from '../../.ci/setup.mjs'
-import { madeFolder, publishedPackages, readJson, root } from './packages.mjs'
+import { packageFolder, publishedPackages, readJson, root } from './packages.mjs'
 
 const execute = promisify(execFile)
 
@@ -27,7 +27,7 @@ export function repositoryOf(folder, env) {
 /**
  * Publishes packages whose versions the registry does not have.
  *
- * @param packages each with `made`, its absolute folder, and the `folder` and `version` of its sources
+ * @param packages each with `target`, the absolute folder of its published form, and the `folder` and `version` of its sources
  * @param options further arguments of `npm publish`
  * @param env variables for npm
  * @returns names with versions of what was published, in this order
@@ -35,18 +35,20 @@ export function repositoryOf(folder, env) {
  */
 export async function publishPackages(packages, options, env) {
   const releases = []
-  for (const { made, folder, version } of packages) {
-    const file = join(made, 'package.json')
+  for (const { target, folder, version } of packages) {
+    const file = join(target, 'package.json')
     const manifest = existsSync(file) ? readJson(file) : {}
     if (manifest.version !== version) {
-      throw new Error(`${made} does not contain version ${version}: run \`npm run package\` first.`)
+      throw new Error(
+        `${target} does not contain version ${version}: run \`npm run package\` first.`,
+      )
     }
     const release = `${manifest.name}@${version}`
     if (await isPublished(release, env)) continue
     const repository = repositoryOf(folder, env)
     const complete = { ...manifest, ...(repository && { repository }) }
     writeFileSync(file, `${JSON.stringify(complete, null, 2)}\n`)
-    await npm(['publish', '--ignore-scripts', ...options], { cwd: made, env })
+    await npm(['publish', '--ignore-scripts', ...options], { cwd: target, env })
     releases.push(release)
   }
   return releases
@@ -75,7 +77,7 @@ async function npm(args, options) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const packages = publishedPackages().map(({ folder, manifest }) => ({
-    made: madeFolder(manifest),
+    target: packageFolder(manifest),
     folder: relative(root, folder).replaceAll('\\', '/'),
     version: manifest.version,
   }))

@@ -45,6 +45,6 @@ export default function runner(): Plugin {
 
 /** Adds the button to the actions of a code block, and of each of its forms. */
 function withButton(html: string, id: string): string {
-  const button = `<button type="button" class="code-button code-run" data-action="runner" data-sample="${escapeHtml(id)}">Run</button>`
+  const button = `<button type="button" class="code-button" data-action="runner" data-sample="${escapeHtml(id)}">Run</button>`
   return html.replaceAll('<div class="code-actions">', (actions) => actions + button)
 }

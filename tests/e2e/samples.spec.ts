@@ -166,7 +166,7 @@ test('a changed sample is kept in the address, which others open without running
   await openSample(page)
   expect(new URL(page.url()).hash).toBe('')
   await runCode(page, "cy.visit('/board')")
-  await expect(page).toHaveURL(/#runner=[\w-]{8}\.[\w-]+$/)
+  await expect(page).toHaveURL(/#runner=[\w-]{6}\.[\w-]+$/)
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(editor(other)).toHaveText("cy.visit('/board')")

@@ -14,7 +14,7 @@ const FILE = 'runnable.json'
  * @param file of its page, relative to the site's root
  */
 export function sampleId(file: string, code: string): string {
-  return hashOf(`${file}\n${code.trim()}`).slice(0, 8)
+  return hashOf(`${file}\n${code.trim()}`).slice(0, 6)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compileSample, MODULES } from './compile-sample.ts'
+import { compileSample } from './compile-sample.ts'
+import { MODULES } from './modules.ts'
 
 /** Runs a sample, and returns what it hands to `cy.wrap()`. */
 function run(source: string, prelude?: Parameters<typeof compileSample>[1]): unknown[] {

@@ -1,5 +1,6 @@
 import { parser } from '@lezer/javascript'
 import { guardLoops } from './guard-loops.ts'
+import { MODULES } from './modules.ts'
 import { CompileError, stripTypes } from './strip-types.ts'
 
 /** Other code of a page that a sample needs, as one script. */
@@ -9,9 +10,6 @@ export interface Prelude {
   /** Specifiers of the modules that it provides. */
   modules: string[]
 }
-
-/** Name of the object with the modules of a prelude, by specifier. */
-export const MODULES = '__modules'
 
 /** A place in a sample; lines and columns count from 1. */
 export interface Place {

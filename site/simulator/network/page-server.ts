@@ -1,6 +1,6 @@
 import { runScript } from '../browser/run-script.ts'
-import { MODULES } from '../compile/compile-sample.ts'
 import { createLoopGuard, GUARD } from '../compile/loop-guard.ts'
+import { MODULES } from '../compile/modules.ts'
 import type { PageServer } from '../contract.ts'
 import type { Apps } from './server.ts'
 

@@ -23,6 +23,13 @@ export function sampleId(file: string, code: string): string {
  * @param folder absolute path of the folder of records
  */
 export function readRunnable(folder: string): Runnable {
+  const runnable: Record<string, string[]> = {}
+  for (const [id, file] of Object.entries(readFiles(folder))) (runnable[file] ??= []).push(id)
+  return runnable
+}
+
+/** The record: the file of its page for each id. */
+function readFiles(folder: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(join(folder, FILE), 'utf8'))
   } catch {
@@ -36,14 +43,13 @@ export function keepRunnable(
   candidates: readonly Candidate[],
   results: readonly { candidate: Candidate; status: string }[],
 ): void {
-  const kept = new Map(Object.entries(readRunnable(folder)))
-  for (const { page } of candidates) kept.delete(page.file)
-  for (const { candidate, status } of results) {
-    if (status !== 'passed') continue
-    const { file } = candidate.page
-    const id = sampleId(file, candidate.fence.code)
-    kept.set(file, [...new Set([...(kept.get(file) ?? []), id])])
-  }
-  const sorted = [...kept].sort(([a], [b]) => (a < b ? -1 : 1))
-  writeFileSync(join(folder, FILE), `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`)
+  const looked = new Set(candidates.map(({ page }) => page.file))
+  const kept = Object.entries(readFiles(folder)).filter(([, file]) => !looked.has(file))
+  const passed = results
+    .filter(({ status }) => status === 'passed')
+    .map(({ candidate: { page, fence } }) => [sampleId(page.file, fence.code), page.file] as const)
+  const sorted = [...kept, ...passed].sort((a, b) =>
+    `${a[1]} ${a[0]}` < `${b[1]} ${b[0]}` ? -1 : 1,
+  )
+  writeFileSync(join(folder, FILE), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
 }

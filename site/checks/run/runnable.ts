@@ -24,7 +24,9 @@ export function sampleId(file: string, code: string): string {
  */
 export function readRunnable(folder: string): Runnable {
   const runnable: Record<string, string[]> = {}
-  for (const [id, file] of Object.entries(readFiles(folder))) (runnable[file] ??= []).push(id)
+  for (const [id, file] of Object.entries(readFiles(folder))) {
+    runnable[file] = [...(runnable[file] ?? []), id]
+  }
   return runnable
 }
 

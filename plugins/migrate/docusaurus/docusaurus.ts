@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readConfig } from '../config/read-config.ts'
 import type { Engine } from '../engine.ts'
-import { replacedHostFiles } from '../hosts/redirects.ts'
 import { SettingPlaces } from '../report/note.ts'
 import { mapConfig } from './map-config.ts'
 import { inspectSources } from './sources.ts'
@@ -20,17 +19,16 @@ export const docusaurus: Engine = {
     const source = readFileSync(configFile, 'utf8')
     const places = new SettingPlaces(basename(configFile), source)
     const mapped = mapConfig(await readConfig(configFile, root), { root, notes, places })
-    const { customCss = [], staticFolders = ['static'] } = mapped.config as Record<string, string[]>
+    const { customCss = [] } = mapped.config as Record<string, string[]>
     inspectSources(root, notes)
     inspectStyles(root, customCss, notes)
     const { moved, files, removed } = moveTranslations(root, notes)
-    const replaced = mapped.config.hosting ? replacedHostFiles(root, staticFolders) : []
     return {
       config: mapped.config,
       plugins: [['docusaurus', {}], ...mapped.plugins],
       moved,
       files,
-      removed: [...removed, ...replaced],
+      removed: [...removed, ...mapped.removed],
     }
   },
 }

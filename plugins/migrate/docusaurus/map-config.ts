@@ -10,8 +10,7 @@ import {
   type Settings,
   settings,
 } from '../config/values.ts'
-import { hostHeaders } from '../hosts/headers.ts'
-import { hostRedirects, hostsOf, mergeRedirects } from '../hosts/redirects.ts'
+import { hostSettings } from '../hosts/host-settings.ts'
 import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 import { mapPlugins } from './plugins.ts'
 import { mapThemeConfig } from './theme-config.ts'
@@ -52,7 +51,7 @@ const handled = new Set([
 export function mapConfig(
   config: Settings,
   context: Places & { root: string },
-): { config: Settings; plugins: [name: string, options: Settings][] } {
+): { config: Settings; plugins: [name: string, options: Settings][]; removed: string[] } {
   const { root, notes, places } = context
   for (const name of Object.keys(config)) {
     if (handled.has(name)) continue
@@ -71,14 +70,8 @@ export function mapConfig(
   const folders = listOf(config.staticDirectories ?? 'static').map((one) =>
     relativeFile(String(one), root),
   )
-  const redirects = mergeRedirects(
-    [...found.redirects, ...hostRedirects(root, folders, notes)],
-    base,
-    notes,
-  )
-  const hosts = hostsOf(root, folders)
-  if (hosts.length > 0) notes.add('mapped', hosts.join(', '), '`hosting`')
-  const headers = hostHeaders(root, folders, notes)
+  const { redirects } = found
+  const hosting = hostSettings({ root, staticFolders: folders, redirects, base, notes })
   const { headTags, ...ofTheme } = theme.config
   const tags = [...listOf(headTags), ...headTagsOf(config, context)]
   const mapped = present({
@@ -94,12 +87,9 @@ export function mapConfig(
     ...ofTheme,
     markdown: markdownOf(settings(config.markdown), found.admonitions, context),
     ...levelsOf(config),
-    redirects: redirects.length > 0 ? redirects : undefined,
-    headers: headers.length > 0 ? headers : undefined,
-    hosting: hosts.length > 0 ? hosts : undefined,
+    ...hosting.config,
   })
-  if (redirects.length > 0) notes.add('mapped', `${redirects.length} redirects`, '`redirects`')
-  return { config: mapped, plugins: found.plugins }
+  return { config: mapped, plugins: found.plugins, removed: hosting.removed }
 }
 
 /** Returns the stylesheets that are there; the others are noted. */

@@ -71,6 +71,19 @@ it('lines of _redirects are read, in the static folder too', () => {
   ])
 })
 
+it('a path with the extension of its file is the same path', () => {
+  const place = { file: '_redirects' }
+  const redirects = [
+    { from: '/a', to: '/b', place },
+    { from: '/a.html', to: '/b', place },
+    { from: '/c/index.html', to: '/d', place },
+  ]
+  expect(mergeRedirects(redirects, '/', notes)).toEqual([
+    { from: '/a', to: '/b' },
+    { from: '/c', to: '/d' },
+  ])
+})
+
 it('patterns of vercel.json become splats', () => {
   const redirects = [
     { source: '/old/:path*', destination: '/new/:path*' },

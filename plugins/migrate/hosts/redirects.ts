@@ -73,7 +73,8 @@ export function mergeRedirects(
       continue
     }
     const from = bare(redirect.from)
-    const key = from.length > 1 ? from.replace(/\/$/, '') : from
+    // A page has one address, whatever its file is called there.
+    const key = from.replace(/\/index\.html$|\.html$|\/$/, '') || '/'
     const first = merged.get(key)
     if (first === undefined) {
       merged.set(key, { ...redirect, from: key, to: bare(redirect.to) })

@@ -31,6 +31,11 @@ export function rewriteLinks(text: string, from: string, places: PagePlaces): st
           before + newTarget(target, from, places) + after,
       )
       .replace(
+        /(\s(?:src|href|poster)=)(["'])([^"'{}]+)\2/g,
+        (_, before: string, quote: string, target: string) =>
+          before + quote + newTarget(target, from, places) + quote,
+      )
+      .replace(
         /^(\s*\[[^\]]+\]:\s*)(\S+)/,
         (_, before: string, target: string) => before + newTarget(target, from, places),
       ),

@@ -35,6 +35,29 @@ it('pages beside the config move to a folder of their own, and those of a langua
   )
 })
 
+it('a page and its translations have one extension, whichever of them needs it', () => {
+  const site = { root, folder: '.', base: '/', languages: new Map([['fr', 'fr']]) }
+  for (const needing of ['guide/a.md', 'fr/guide/a.md']) {
+    const { pages } = pagePlaces({ ...site, isMdx: (file) => file === needing })
+    expect([...pages.values()].sort()).toEqual([
+      'docs/guide/a.mdx',
+      'docs/index.md',
+      'i18n/fr/docs/current/guide/a.mdx',
+    ])
+  }
+})
+
+it('files that tags name stay where they are for a page that has moved', () => {
+  mkdirSync(join(root, 'images'))
+  writeFileSync(join(root, 'images/b.png'), '')
+  const site = { root, folder: '.', base: '/', languages: new Map(), isMdx: () => false }
+  const places = pagePlaces(site)
+  const tags = '<a href="/guide/a"><img src="../images/b.png" width="4"></a> src="c.png"'
+  expect(rewriteLinks(tags, 'guide/a.md', places)).toBe(
+    '<a href="./a.md"><img src="../../images/b.png" width="4"></a> src="c.png"',
+  )
+})
+
 it('another folder is taken if there is one of that name', () => {
   mkdirSync(join(root, 'docs'))
   const site = { root, folder: '.', base: '/', languages: new Map(), isMdx: () => false }

@@ -14,6 +14,11 @@ it.each([
   ['1 < 2 and a <- b', '1 &lt; 2 and a &lt;- b'],
   ['<br> and <img src="a.png" alt="">', '<br /> and <img src="a.png" alt="" />'],
   ['<p class="a">x</p>', '<p className="a">x</p>'],
+  [
+    '<p class="a" style="max-width: 4em; --x:1;-webkit-mask: url(a.svg)">x</p> style="b: c"',
+    '<p className="a" style={{ maxWidth: "4em", "--x": "1", WebkitMask: "url(a.svg)" }}>x</p> style="b: c"',
+  ],
+  ['  style="color: red"', '  style={{ color: "red" }}'],
   ['<https://e.com/a> here', '[https://e.com/a](https://e.com/a) here'],
   ['a <!-- b --> c', 'a {/* b */} c'],
   ['`` <a `b` {c} `` {d}', '`` <a `b` {c} `` \\{d\\}'],

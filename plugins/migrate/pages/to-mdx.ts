@@ -25,6 +25,19 @@ export function toMdx(lines: readonly Line[]): Line[] {
   })
 }
 
+/** Returns the rules of a style attribute as JSX has them: `{ maxWidth: '4em' }`. */
+function styleObject(css: string): string {
+  const rules = css.split(';').flatMap((rule) => {
+    const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*(.*?)\s*$/.exec(rule) ?? []
+    if (name === '') return []
+    const key = name.startsWith('--')
+      ? JSON.stringify(name)
+      : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    return `${key}: ${JSON.stringify(value)}`
+  })
+  return `{ ${rules.join(', ')} }`
+}
+
 function escaped(text: string): string {
   // The id of a heading keeps its braces.
   const [, main = '', id = ''] = /^([\s\S]*?)(\{#[\w-]+\}\s*)?$/.exec(text) ?? []
@@ -34,5 +47,8 @@ function escaped(text: string): string {
     .replace(VOID, (_, name: string, rest: string) => `<${name}${rest.trimEnd()} />`)
     .replace(/<(?![A-Za-z/!])/g, '&lt;')
     .replace(/(<[a-z][^<>]*?\s)class=/gi, '$1className=')
+    .replace(/(<[a-z][^<>]*\s|^\s*)style=(["'])(.*?)\2/gi, (_, before: string, __, css: string) => {
+      return `${before}style={${styleObject(css)}}`
+    })
   return safe + id
 }

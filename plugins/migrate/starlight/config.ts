@@ -186,8 +186,10 @@ function navbarOf(
   /** Images that the bundler read before are now in the static folder. */
   const published = (value: unknown): string | undefined => {
     if (typeof value !== 'string') return undefined
-    if (isExternal(value) || value.startsWith('/')) return value.replace(/^\//, '')
-    const file = posix.normalize(value)
+    if (isExternal(value)) return value
+    const file = posix.normalize(value).replace(/^\//, '')
+    const isPublic = value.startsWith('/') && existsSync(join(places.root, 'public', file))
+    if (isPublic) return file
     if (!existsSync(join(places.root, file))) return undefined
     const name = posix.basename(file)
     copied.push([file, `public/${name}`])

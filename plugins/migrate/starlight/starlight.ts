@@ -4,7 +4,7 @@ import { printSidebars } from '../config/print-sidebars.ts'
 import { readConfig } from '../config/read-config.ts'
 import { listOf, type Settings, settings } from '../config/values.ts'
 import type { Engine } from '../engine.ts'
-import { mergeRedirects } from '../hosts/redirects.ts'
+import { hostSettings } from '../hosts/host-settings.ts'
 import { docIdOf, type PagePlaces, pageAt } from '../pages/links.ts'
 import { keepPages, pagePlaces, rewrittenPages } from '../pages/site-pages.ts'
 import { SettingPlaces } from '../report/note.ts'
@@ -53,8 +53,8 @@ export const starlight: Engine = {
       places,
       languages,
     })
-    const all = mergeRedirects(redirects, base, notes)
-    if (all.length > 0) config.redirects = all
+    const hosting = hostSettings({ root, staticFolders: ['public'], redirects, base, notes })
+    Object.assign(config, hosting.config)
     if (languages.mainFolder !== '') {
       const text = `Addresses of the default language begin with /${languages.mainFolder}/ no more. Write \`{ from: '/${languages.mainFolder}/*', to: '/:splat' }\` in \`redirects\`.`
       notes.add(
@@ -94,7 +94,14 @@ export const starlight: Engine = {
       `${places.pages.size} pages`,
       `Rewritten in place. As they were, they are in \`.quire/before-migration\`.`,
     )
-    return { config, plugins: [], files, removed, moved: places.moved, copied }
+    return {
+      config,
+      plugins: [],
+      files,
+      removed: [...removed, ...hosting.removed],
+      moved: places.moved,
+      copied,
+    }
   },
 }
 

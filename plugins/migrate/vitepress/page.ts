@@ -80,11 +80,14 @@ export function convertPage(
       const value = labels.includes(label) ? `${label} ${labels.length + 1}` : label
       labels.push(value)
       const info = fence.info.replace(/\s*title="[^"]*"/, '')
-      add(`<TabItem value="${attribute(value)}" label="${attribute(label)}">`, old.line)
+      add(
+        `${old.indent}<TabItem value="${attribute(value)}" label="${attribute(label)}">`,
+        old.line,
+      )
       add('', old.line)
       lines.push(...fenceLines({ ...fence, info }))
       add('', old.line)
-      add('</TabItem>', old.line)
+      add(`${old.indent}</TabItem>`, old.line)
     },
     text(text, line) {
       if (dropped) {

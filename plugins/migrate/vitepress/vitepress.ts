@@ -5,6 +5,7 @@ import { printSidebars } from '../config/print-sidebars.ts'
 import { readConfig } from '../config/read-config.ts'
 import { settings } from '../config/values.ts'
 import type { Engine } from '../engine.ts'
+import { hostSettings } from '../hosts/host-settings.ts'
 import { docIdOf, pageAt } from '../pages/links.ts'
 import { keepPages, pagePlaces, rewrittenPages } from '../pages/site-pages.ts'
 import { SettingPlaces } from '../report/note.ts'
@@ -71,6 +72,11 @@ export const vitepress: Engine = {
       { ...config, themeConfig: mainTheme },
       { notes, settingPlaces, places, publicFolder, languages },
     )
+    const hosting = hostSettings({
+      ...{ root, notes, base: places.base, redirects: [] },
+      staticFolders: [publicFolder.replace(/^\.\//, '')],
+    })
+    Object.assign(mapped.config, hosting.config)
     const words = new Set<string>()
     const components = new Set<string>()
     const { files, removed } = rewrittenPages(places, (page) => {
@@ -114,6 +120,6 @@ export const vitepress: Engine = {
       `${places.pages.size} pages`,
       `Rewritten in place. As they were, they are in \`.quire/before-migration\`.`,
     )
-    return { ...mapped, files, removed, moved: places.moved }
+    return { ...mapped, files, removed: [...removed, ...hosting.removed], moved: places.moved }
   },
 }

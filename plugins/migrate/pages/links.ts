@@ -30,10 +30,13 @@ export function rewriteLinks(text: string, from: string, places: PagePlaces): st
         (_, before: string, target: string, after: string) =>
           before + newTarget(target, from, places) + after,
       )
-      .replace(
-        /(\s(?:src|href|poster)=)(["'])([^"'{}]+)\2/g,
-        (_, before: string, quote: string, target: string) =>
-          before + quote + newTarget(target, from, places) + quote,
+      // Components take other addresses than elements do.
+      .replace(/<(?:a|audio|img|source|track|video)\s[^<>]*>?/g, (tag) =>
+        tag.replace(
+          /(\s(?:src|href|poster)=)(["'])([^"'{}]+)\2/g,
+          (_, before: string, quote: string, target: string) =>
+            before + quote + newTarget(target, from, places) + quote,
+        ),
       )
       .replace(
         /^(\s*\[[^\]]+\]:\s*)(\S+)/,
@@ -92,12 +95,27 @@ function newTarget(target: string, from: string, places: PagePlaces): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   const page = pageAt(target, from, places)
   if (page !== undefined) return relative(to, places.pages.get(page)!) + rest
-  if (path.startsWith('/')) return target
+  if (path.startsWith('/')) return untranslated(target, from, places) ?? target
   // An image or another file beside the page, which may have moved without it.
   const file = posix.join(posix.dirname(from), decode(path))
   const absolute = join(places.root, file)
   if (!existsSync(absolute) || !statSync(absolute).isFile()) return target
   return relative(to, newPlace(file, places)) + rest
+}
+
+/**
+ * Returns the address of a page of the default language for one below the folder of another language,
+ * where it is shown without having a file there; Quire adds the language by itself.
+ */
+function untranslated(target: string, from: string, places: PagePlaces): string | undefined {
+  const { folder, moved } = places
+  for (const [language, to] of moved) {
+    const prefix = `/${posix.relative(folder, language)}/`
+    if (!to.startsWith('i18n/') || !target.startsWith(prefix)) continue
+    const original = `/${target.slice(prefix.length)}`
+    if (pageAt(original, from, places) !== undefined) return routeTo(original, from, places)
+  }
+  return undefined
 }
 
 /** Returns the new path of a file. */

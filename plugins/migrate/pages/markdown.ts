@@ -11,6 +11,7 @@ export interface Fence {
   indent: string
   marks: string
   info: string
+  /** Without the indentation of the block. */
   content: string[]
   line: number
 }
@@ -36,20 +37,33 @@ export function walkLines(
     }
     const closing = new RegExp(`^[\\s>]*${marks[0]}{${marks.length},}[ \\t]*$`)
     const start = index
+    const rest = below(indent)
     const content: string[] = []
     for (index++; index < lines.length && !closing.test(lines[index]!); index++) {
-      content.push(lines[index]!)
+      const text = lines[index]!
+      content.push(text.startsWith(rest) ? text.slice(rest.length) : text.trimStart())
     }
     visit.fence({ indent, marks, info: info.trim(), content, line: first + start })
   }
 }
 
+/** Returns the indentation of the lines below a first line, which may begin a list item. */
+function below(indent: string): string {
+  return indent.replace(/[^\s>]/g, ' ')
+}
+
 /** Returns the lines of a code block. */
 export function fenceLines({ indent, marks, info, content, line }: Fence): Line[] {
-  const rest = indent.replace(/[^\s>]/g, ' ')
+  const rest = below(indent)
   return [
     { text: `${indent}${marks}${info}`, kind: 'code', line },
-    ...content.map((text, index): Line => ({ text, kind: 'code', line: line + index + 1 })),
+    ...content.map((text, index): Line => {
+      return {
+        text: (rest + text).trimEnd() === '' ? '' : rest + text,
+        kind: 'code',
+        line: line + index + 1,
+      }
+    }),
     { text: `${rest}${marks}`, kind: 'code', line: line + content.length + 1 },
   ]
 }

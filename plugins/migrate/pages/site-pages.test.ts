@@ -52,9 +52,10 @@ it('files that tags name stay where they are for a page that has moved', () => {
   writeFileSync(join(root, 'images/b.png'), '')
   const site = { root, folder: '.', base: '/', languages: new Map(), isMdx: () => false }
   const places = pagePlaces(site)
-  const tags = '<a href="/guide/a"><img src="../images/b.png" width="4"></a> src="c.png"'
+  const tags =
+    '<a href="/guide/a"><img src="../images/b.png" width="4"></a> src="c.png" <Card href="/guide/a" />'
   expect(rewriteLinks(tags, 'guide/a.md', places)).toBe(
-    '<a href="./a.md"><img src="../../images/b.png" width="4"></a> src="c.png"',
+    '<a href="./a.md"><img src="../../images/b.png" width="4"></a> src="c.png" <Card href="/guide/a" />',
   )
 })
 

@@ -38,7 +38,7 @@ export function pagePlaces({ root, folder, base, languages, isMdx }: PageMoves):
   // A page and its translations are one page, so they have one extension.
   const original = (file: string): string => {
     const [, first = '', rest = ''] = /^([^/]+)\/(.*)$/.exec(file) ?? []
-    return languages.has(first) ? rest : file
+    return (languages.has(first) ? rest : file).replace(/\.mdx?$/, '')
   }
   const inMdx = new Set(files.filter((file) => isMdx(posix.join(folder, file))).map(original))
   const pages = new Map<string, string>()

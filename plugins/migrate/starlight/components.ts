@@ -67,10 +67,7 @@ export function hasCounterpart(name: string): boolean {
   return Object.hasOwn(sources, name)
 }
 
-/** Returns the module with the components of these names. */
-export function componentsModule(names: ReadonlySet<string>): string {
-  const parts = Object.entries(sources).flatMap(([name, source]) =>
-    names.has(name) ? [source] : [],
-  )
-  return `import type { ReactNode } from 'react'\n\n${parts.join('\n\n')}\n`
+/** Returns the sources of the components of these names. */
+export function sourcesOf(names: ReadonlySet<string>): string[] {
+  return Object.entries(sources).flatMap(([name, source]) => (names.has(name) ? [source] : []))
 }

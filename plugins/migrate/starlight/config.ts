@@ -114,7 +114,10 @@ export function mapStarlight(
           defaultLocale: languages.main,
           locales,
           localeConfigs: Object.fromEntries(
-            Object.entries(languages.labels).map(([name, label]) => [name, { label }]),
+            Object.entries(languages.labels).map(([name, label]) => {
+              const folder = [...languages.others].find(([, one]) => one === name)?.[0]
+              return [name, present({ label, path: folder === name ? undefined : folder })]
+            }),
           ),
         }),
     docs: present({

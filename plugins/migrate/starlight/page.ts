@@ -12,8 +12,12 @@ import { printPage, readFrontMatter, valuesOf } from '../pages/front-matter.ts'
 import { printHome, readHome } from '../pages/home.ts'
 import { type PagePlaces, rewriteLinks, routeTo } from '../pages/links.ts'
 import { fenceLines, type Line, outsideOfCode, walkLines } from '../pages/markdown.ts'
+import { toMdx } from '../pages/to-mdx.ts'
 import { convertFence } from './code.ts'
 import { hasCounterpart } from './components.ts'
+
+/** Packages that contain components of Astro. */
+const OF_ASTRO = /^(?![./~])(?:@[^/]+\/)?[^/]*(?:astro|starlight)/
 
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
@@ -22,11 +26,13 @@ export interface PageContext extends FieldContext {
   places: PagePlaces
   /** Receives the names of components that pages use. */
   components: Set<string>
+  /** Receives the names of components that were written in Astro. */
+  placeholders: Set<string>
 }
 
 /** Converts a page. What cannot be converted is noted with its line. */
 export function convertPage(source: string, file: string, context: PageContext): string {
-  const { notes, places, components } = context
+  const { notes, places, components, placeholders } = context
   const page = readFrontMatter(source)
   const home = convertFields()
   const lines: Line[] = []
@@ -58,7 +64,8 @@ export function convertPage(source: string, file: string, context: PageContext):
       for (const converted of convertText(text)) lines.push({ text: converted, kind: 'text', line })
     },
   })
-  const body = lines.map(({ text }) => text).join('\n')
+  const isNewMdx = file.endsWith('.md') && places.pages.get(file)?.endsWith('.mdx')
+  const body = (isNewMdx ? toMdx(lines) : lines).map(({ text }) => text).join('\n')
   const used = [...images].filter(([name]) => new RegExp(`[{\\s]${name}\\b`).test(body))
   const imports = used.map(([name, path]) => `import ${name} from '${path}'\n`).join('')
   return printPage({ ...page, body: imports + home + body })
@@ -79,10 +86,12 @@ export function convertPage(source: string, file: string, context: PageContext):
       return null
     }
     if (specifier.startsWith('astro:')) return null
-    if (/\.(?:astro|svelte|vue)$/.test(specifier)) {
-      const text = `Write it in React, in \`components/index.tsx\`, and remove the import.`
+    if (/\.(?:astro|svelte|vue)$/.test(specifier) || OF_ASTRO.test(specifier)) {
+      const names = importedNames(code)
+      for (const name of names) if (/^[A-Z]/.test(name)) placeholders.add(name)
+      const text = `Write it in React, in \`components/index.tsx\`. The import was taken out.`
       notes.add('hand', `component ${posix.basename(specifier)}`, text, { file, line })
-      return code
+      return null
     }
     if (!specifier.startsWith('.')) return code
     const name = /^import\s+(\w+)\s+from\b/.exec(code)?.[1]
@@ -114,6 +123,7 @@ export function convertPage(source: string, file: string, context: PageContext):
     return [
       outsideOfCode(linked, (part) =>
         part
+          .replace(/<(\/?)Fragment\b[^>]*>/g, '<$1>')
           .replace(/<Tabs\b([^>]*?)\bsyncKey=/g, '<Tabs$1groupId=')
           .replace(/(<TabItem\b[^>]*?)\s+icon=(?:"[^"]*"|'[^']*')/g, '$1')
           .replace(/<(?:Image|img)\b([^>]*?)\bsrc=\{(\w+)\}([^>]*?)\/>/g, (element, ...found) => {
@@ -183,6 +193,15 @@ export function convertPage(source: string, file: string, context: PageContext):
       .map((line) => rewriteLinks(line, file, places))
       .join('\n')}\n`
   }
+}
+
+/** Returns the names that an import makes. */
+function importedNames(code: string): string[] {
+  const [, clause = ''] = /^import\s+([\s\S]*?)\s+from\b/.exec(code) ?? []
+  return clause
+    .split(/[{},]/)
+    .map((name) => name.trim().replace(/^[\s\S]*\bas\s+/, ''))
+    .filter((name) => name !== '')
 }
 
 function attributeOf(attributes: string, name: string): string | undefined {

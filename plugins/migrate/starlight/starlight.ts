@@ -6,9 +6,10 @@ import { listOf, type Settings, settings } from '../config/values.ts'
 import type { Engine } from '../engine.ts'
 import { hostSettings } from '../hosts/host-settings.ts'
 import { docIdOf, type PagePlaces, pageAt } from '../pages/links.ts'
+import { componentsModule, placeholderNote } from '../pages/placeholders.ts'
 import { keepPages, pagePlaces, rewrittenPages } from '../pages/site-pages.ts'
 import { SettingPlaces } from '../report/note.ts'
-import { componentsModule } from './components.ts'
+import { sourcesOf } from './components.ts'
 import { languagesOf, mapStarlight } from './config.ts'
 import { convertPage } from './page.ts'
 import { mapSidebar } from './sidebars.ts'
@@ -41,7 +42,7 @@ export const starlight: Engine = {
         folder: DOCS,
         base: base.replace('//', '/'),
         languages: languages.others,
-        isMdx: () => false,
+        isMdx: (file) => file.endsWith('.mdx'),
       }),
       ...(languages.mainFolder !== '' && { home: posix.join(DOCS, languages.mainFolder) }),
       fromAddress: true,
@@ -65,13 +66,21 @@ export const starlight: Engine = {
       )
     }
     const components = new Set<string>()
+    const placeholders = new Set<string>()
     const { files, removed } = rewrittenPages(places, (page) => {
       const docId = (target: string): string | undefined => {
         const found = pageAt(target, page, places)
         return found === undefined ? undefined : docIdOf(found, places)
       }
       const source = readFileSync(join(root, page), 'utf8')
-      return convertPage(source, page, { notes, file: page, docId, places, components })
+      return convertPage(source, page, {
+        notes,
+        file: page,
+        docId,
+        places,
+        components,
+        placeholders,
+      })
     })
     const texts = new Map<string, Record<string, string>>()
     const sidebars = mapSidebar(options.sidebar, { places, notes, texts })
@@ -79,13 +88,24 @@ export const starlight: Engine = {
     for (const [language, translated] of texts) {
       files.set(`i18n/${language}/texts.json`, `${JSON.stringify(translated, null, 2)}\n`)
     }
+    const file = 'components/index.tsx'
+    if (components.size + placeholders.size > 0 && !existsSync(join(root, 'components'))) {
+      files.set(file, componentsModule(sourcesOf(components), placeholders))
+    }
     if (components.size > 0) {
-      files.set('components/index.tsx', componentsModule(components))
+      const text = `Simple ones are in \`${file}\`, under the same names. Change them as you like.`
+      notes.add('hand', `components ${[...components].sort().join(', ')}`, text, { file })
+    }
+    if (placeholders.size > 0) {
+      notes.add('hand', ...placeholderNote(placeholders, 'Astro'), { file })
+    }
+    for (const [page, to] of places.pages) {
+      if (docIdOf(page, places) !== '404') continue
+      files.delete(to)
+      removed.push(to)
       const text =
-        'Simple ones are in `components/index.tsx`, under the same names. Change them as you like.'
-      notes.add('hand', `components ${[...components].sort().join(', ')}`, text, {
-        file: 'components/index.tsx',
-      })
+        'The theme has such a page. For another one, write the part `theme/NotFound.tsx`.'
+      notes.add('hand', 'page for unknown addresses', text, { file: page })
     }
     const tsconfig = withoutAstro(root)
     if (tsconfig !== null) files.set('tsconfig.json', tsconfig)

@@ -7,29 +7,13 @@ import { settings } from '../config/values.ts'
 import type { Engine } from '../engine.ts'
 import { hostSettings } from '../hosts/host-settings.ts'
 import { docIdOf, pageAt } from '../pages/links.ts'
+import { componentsModule, placeholderNote } from '../pages/placeholders.ts'
 import { keepPages, pagePlaces, rewrittenPages } from '../pages/site-pages.ts'
 import { SettingPlaces } from '../report/note.ts'
 import { languageFolders, mapVitePress } from './config.ts'
 import { convertPage, needsMdx } from './page.ts'
 import { mapSidebars } from './sidebars.ts'
 import { translatedTexts } from './texts.ts'
-
-/** Returns a module of components with these names, so that pages which use them can be built. */
-function placeholders(names: readonly string[]): string {
-  const parts = names.map(
-    (name) => `export function ${name}({ children }: Props): ReactNode {\n  return children\n}`,
-  )
-  return `import type { ReactNode } from 'react'
-
-/** Whatever pages write in the tags, and what is between them. */
-interface Props {
-  children?: ReactNode
-  [name: string]: unknown
-}
-
-${parts.join('\n\n')}
-`
-}
 
 /** Pages of VitePress stay where they are, and are rewritten there. */
 export const vitepress: Engine = {
@@ -94,12 +78,8 @@ export const vitepress: Engine = {
       notes.add('mapped', `containers ${[...words].sort().join(', ')}`, text)
     }
     if (components.size > 0 && !existsSync(join(root, 'components'))) {
-      files.set('components/index.tsx', placeholders([...components].sort()))
-      const text =
-        'They show what is between their tags. Write what the components of Vue did, or remove them from the pages.'
-      notes.add('hand', `placeholders ${[...components].sort().join(', ')}`, text, {
-        file: 'components/index.tsx',
-      })
+      files.set('components/index.tsx', componentsModule([], components))
+      notes.add('hand', ...placeholderNote(components, 'Vue'), { file: 'components/index.tsx' })
     }
     const sidebars = mapSidebars(mainTheme.sidebar, places, notes)
     if (sidebars) files.set('sidebars.ts', printSidebars(sidebars))

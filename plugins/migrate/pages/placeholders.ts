@@ -1,0 +1,34 @@
+const head = `import type { ReactNode } from 'react'
+
+`
+
+const props = `/** Whatever pages write in the tags, and what is between them. */
+interface Props {
+  children?: ReactNode
+  [name: string]: unknown
+}
+
+`
+
+/**
+ * Returns a module of components: those with a source, and for other names placeholders that show what
+ * is between their tags, so that pages which use them can be built.
+ */
+export function componentsModule(
+  sources: readonly string[],
+  placeholders: ReadonlySet<string>,
+): string {
+  const names = [...placeholders].sort()
+  const parts = names.map(
+    (name) => `export function ${name}({ children }: Props): ReactNode {\n  return children\n}`,
+  )
+  return `${head}${names.length > 0 ? props : ''}${[...sources, ...parts].join('\n\n')}\n`
+}
+
+/** What is to be done about placeholders, for the report. */
+export function placeholderNote(names: ReadonlySet<string>, engine: string): [string, string] {
+  return [
+    `placeholders ${[...names].sort().join(', ')}`,
+    `They show what is between their tags. Write what the components of ${engine} did, or remove them from the pages.`,
+  ]
+}

@@ -81,7 +81,9 @@ export function routeOf(id: string): string {
 export function routeTo(target: string, from: string, places: PagePlaces): string {
   const page = pageAt(target, from, places)
   const rest = /[?#].*$/.exec(target)?.[0] ?? ''
-  return page === undefined ? target : routeOf(docIdOf(page, places)) + rest
+  return page === undefined
+    ? (untranslated(target, from, places) ?? target)
+    : routeOf(docIdOf(page, places)) + rest
 }
 
 /** Returns the folder that relative addresses on a page start from: its address ends with a slash. */
@@ -108,11 +110,13 @@ function newTarget(target: string, from: string, places: PagePlaces): string {
  * where it is shown without having a file there; Quire adds the language by itself.
  */
 function untranslated(target: string, from: string, places: PagePlaces): string | undefined {
-  const { folder, moved } = places
+  const { folder, base, moved } = places
+  if (!target.startsWith('/')) return undefined
+  const inSite = target.startsWith(base) ? target.slice(base.length - 1) : target
   for (const [language, to] of moved) {
     const prefix = `/${posix.relative(folder, language)}/`
-    if (!to.startsWith('i18n/') || !target.startsWith(prefix)) continue
-    const original = `/${target.slice(prefix.length)}`
+    if (!to.startsWith('i18n/') || !inSite.startsWith(prefix)) continue
+    const original = `/${inSite.slice(prefix.length)}`
     if (pageAt(original, from, places) !== undefined) return routeTo(original, from, places)
   }
   return undefined

@@ -123,6 +123,13 @@ export function convertPage(source: string, file: string, context: PageContext):
     return [
       outsideOfCode(linked, (part) =>
         part
+          // An attribute of a tag that began on a line above.
+          .replace(
+            /^(\s+href=)(["'])(\/[^"':]*)\2/,
+            (_, before: string, mark: string, target: string) => {
+              return before + mark + routeTo(target, file, places) + mark
+            },
+          )
           .replace(/<(\/?)Fragment\b[^>]*>/g, '<$1>')
           .replace(/<Tabs\b([^>]*?)\bsyncKey=/g, '<Tabs$1groupId=')
           .replace(/(<TabItem\b[^>]*?)\s+icon=(?:"[^"]*"|'[^']*')/g, '$1')

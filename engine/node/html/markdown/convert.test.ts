@@ -25,6 +25,11 @@ describe('an article as Markdown', () => {
       'a [b](/b) [c](/c)',
     ],
     [
+      'links with spaces at their ends',
+      '<p>看<a href="/a"> GitHub </a>和<a href="/b"> </a>x</p>',
+      '看 [GitHub](/a) 和 x',
+    ],
+    [
       'links and keys side by side',
       '<div><a href="/a">Get started</a><a href="/b">Install</a></div><p><kbd>Ctrl</kbd><kbd>K</kbd></p>',
       '[Get started](/a) [Install](/b)\n\n<kbd>Ctrl</kbd> <kbd>K</kbd>',

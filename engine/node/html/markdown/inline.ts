@@ -79,11 +79,13 @@ function code(node: HtmlElement): string {
 
 function link(node: HtmlElement, around: readonly string[]): string {
   const { attributes, children } = node
-  const text = inlineMarkdown(children, [...around, 'a']).trim()
+  const inside = inlineMarkdown(children, [...around, 'a'])
+  // Spaces at its ends divide words, and belong outside of the brackets.
+  const [, lead = '', text = '', trail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inside) ?? []
   const href = attributes.get('href')
   // The names of table rows link to themselves, and a link has no place inside another one.
-  if (href === undefined || hasClass(node, 'entry-link') || around.includes('a')) return text
-  return text === '' ? '' : `[${text}](${linkTarget(href)})`
+  if (href === undefined || hasClass(node, 'entry-link') || around.includes('a')) return inside
+  return text === '' ? lead : `${lead}[${text}](${linkTarget(href)})${trail}`
 }
 
 function embedded(node: HtmlElement, text: string): string {

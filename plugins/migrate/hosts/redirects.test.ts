@@ -71,6 +71,24 @@ it('lines of _redirects are read, in the static folder too', () => {
   ])
 })
 
+it('a star within a segment stands for the path and all below it', () => {
+  const place = { file: '_redirects' }
+  const redirects = [
+    { from: '/faq/code*', to: '/faq/style:splat', place },
+    { from: '/basics/flow*', to: '/guide#flow', place },
+    { from: '/*', to: '/all', place },
+  ]
+  expect(mergeRedirects(redirects, '/', notes)).toEqual([
+    { from: '/faq/code', to: '/faq/style' },
+    { from: '/faq/code/*', to: '/faq/style/:splat' },
+    { from: '/basics/flow', to: '/guide#flow' },
+    { from: '/basics/flow/*', to: '/guide#flow' },
+  ])
+  expect(notes.all.filter(({ kind }) => kind === 'hand').map(({ what }) => what)).toEqual([
+    'redirect from /*',
+  ])
+})
+
 it('a path with the extension of its file is the same path', () => {
   const place = { file: '_redirects' }
   const redirects = [

@@ -66,7 +66,7 @@ export function mergeRedirects(
     const absolute = sitePath(path)
     return base !== '/' && absolute.startsWith(base) ? `/${absolute.slice(base.length)}` : absolute
   }
-  for (const redirect of found) {
+  for (const redirect of found.flatMap(withPlainStars)) {
     const why = whyNot(redirect)
     if (why !== null) {
       notes.add('hand', `redirect from ${redirect.from}`, why, redirect.place)
@@ -92,6 +92,20 @@ export function mergeRedirects(
     )
   }
   return [...merged.values()].map(({ from, to }) => ({ from, to }))
+}
+
+/**
+ * Divides a redirect from `/old*`, which hosts take for the path and all below it, into one from each.
+ */
+function withPlainStars({ from, to, place }: FoundRedirect): FoundRedirect[] {
+  if (!/^\/[^*]*[^*/]\*$/.test(from) || to.includes('*')) return [{ from, to, place }]
+  const path = from.slice(0, -1)
+  const target = to.replace(/\/?:splat$/, '')
+  if (target.includes(':splat')) return [{ from, to, place }]
+  return [
+    { from: path, to: target || '/', place },
+    { from: `${path}/*`, to: target === to ? to : `${target}/:splat`, place },
+  ]
 }
 
 /** Returns why the config cannot have a redirect, and what to do instead; `null` if it can. */

@@ -75,12 +75,14 @@ it('a star within a segment stands for the path and all below it', () => {
   const place = { file: '_redirects' }
   const redirects = [
     { from: '/faq/code*', to: '/faq/style:splat', place },
+    { from: '/api*', to: '/reference/:splat', place },
     { from: '/basics/flow*', to: '/guide#flow', place },
     { from: '/*', to: '/all', place },
   ]
   expect(mergeRedirects(redirects, '/', notes)).toEqual([
     { from: '/faq/code', to: '/faq/style' },
-    { from: '/faq/code/*', to: '/faq/style/:splat' },
+    { from: '/api', to: '/reference' },
+    { from: '/api/*', to: '/reference/:splat' },
     { from: '/basics/flow', to: '/guide#flow' },
     { from: '/basics/flow/*', to: '/guide#flow' },
   ])

@@ -102,10 +102,9 @@ function withPlainStars({ from, to, place }: FoundRedirect): FoundRedirect[] {
   const path = from.slice(0, -1)
   const target = to.replace(/\/?:splat$/, '')
   if (target.includes(':splat')) return [{ from, to, place }]
-  return [
-    { from: path, to: target || '/', place },
-    { from: `${path}/*`, to: target === to ? to : `${target}/:splat`, place },
-  ]
+  const exact = { from: path, to: target || '/', place }
+  // What is glued to the target is an ending such as `.html`, not a page below it.
+  return /[^/]:splat$/.test(to) ? [exact] : [exact, { from: `${path}/*`, to, place }]
 }
 
 /** Returns why the config cannot have a redirect, and what to do instead; `null` if it can. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstPath, type SidebarEntry } from './sidebar.ts'
+import { firstPath, flattenPages, type SidebarEntry } from './sidebar.ts'
 
 const group = (entries: SidebarEntry[], href?: string): SidebarEntry => ({
   type: 'group',
@@ -24,4 +24,17 @@ it.each([
   ['a group without pages', group([group([])]), undefined],
 ])('the first page of %s', (_, entry, path) => {
   expect(firstPath(entry)).toBe(path)
+})
+
+it('the pages in reading order are those of the site, each once', () => {
+  const entries: SidebarEntry[] = [
+    { type: 'html', html: '<hr>' },
+    link('/a'),
+    link('https://a.example', true),
+    group([link('/c'), link('/a'), group([link('/d')])], '/b'),
+    group([link('/e')]),
+    link('/b'),
+  ]
+  expect(flattenPages(entries).map(({ path }) => path)).toEqual(['/a', '/b', '/c', '/d', '/e'])
+  expect(flattenPages(entries)[1]).toEqual({ label: 'Group', path: '/b' })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { runPluginCommand } from './plugin-command.ts'
+import { hasCommands, runPluginCommand } from './plugin-command.ts'
 
 let root = ''
 beforeEach(() => {
@@ -24,7 +24,7 @@ const plugin = {
 export default {
   title: 'Site',
   url: 'https://example.com',
-  plugins: [plugin, { ...plugin, name: 'server' }],
+  plugins: [plugin, { ...plugin, name: 'server' }, { name: 'mute', api: 1, key: '1' }],
 }
 `,
   )
@@ -46,6 +46,16 @@ it('runs for a plugin that is called almost like a command, and else says what w
     spawnSync(process.execPath, [launcher, ...argv, root], { encoding: 'utf8' })
   expect(quire('server', 'boil').stdout).toBe('It is warm for build\n')
   expect(quire('servers', 'boil').stderr).toContain('Did you mean `quire serve`?')
+})
+
+it.each([
+  ['kettle', true],
+  ['server', true],
+  ['mute', false],
+  ['kettles', false],
+])('whether the plugin %s has commands: %s', async (name, has) => {
+  expect(await hasCommands(name, root)).toBe(has)
+  expect(await hasCommands(name, join(root, 'nowhere'))).toBe(false)
 })
 
 it('is unknown where there is no site', async () => {

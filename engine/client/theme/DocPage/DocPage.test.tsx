@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderInShell } from '../testing/shell.tsx'
+import { config, renderInShell } from '../testing/shell.tsx'
 import { DocPage, isCodeTitle } from './DocPage.tsx'
 import { formatDate, PageInfo } from './PageInfo.tsx'
 
@@ -58,4 +58,9 @@ test('text in another language has the direction of that language', () => {
   const html = renderInShell(<DocPage />, { page: { lang: 'fr' } })
   expect(html).toContain('<article lang="fr" dir="ltr">')
   expect(renderInShell(<DocPage />)).toContain('<article>')
+  const [english] = config.locales
+  const arabic = { ...english!, name: 'ar', htmlLang: 'ar', direction: 'rtl' as const }
+  const locales = [...config.locales, arabic]
+  const page = renderInShell(<DocPage />, { page: { lang: 'ar' }, config: { locales } })
+  expect(page).toContain('<article lang="ar" dir="rtl">')
 })

@@ -36,6 +36,24 @@ it('links lead to files whose names have marks of addresses', () => {
   expect(html).toContain('href="/base/a?q#x"')
 })
 
+it('a link to a page that has the other extension of Markdown now leads there, with a warning', () => {
+  const lostDoc = (file: string) => ({
+    is: file === 'docs/draft.md' ? ('draft' as const) : ('nothing' as const),
+    near: 'docs/a.mdx',
+  })
+  const html = ['a', 'draft', 'b'].map((name) => `<a href="quire-doc:docs/${name}.md#x">x</a>`)
+  const finished = finishContent(html.join(''), { ...resolver, lostDoc }, englishMessages)
+  expect(finished.html).toContain('<a href="/base/a#x">')
+  expect(finished.findings).toMatchObject([
+    { rule: 'link-extension', severity: 'warning' },
+    { rule: 'broken-markdown-link', severity: 'error' },
+    { rule: 'broken-markdown-link', severity: 'error' },
+  ])
+  expect(finished.findings[0]?.message).toContain(
+    '"docs/a.md", and the file of the page is "docs/a.mdx"',
+  )
+})
+
 it('names a file that a wrong path resembles', () => {
   expect(finish('<img src="quire-asset:docs/X.PNG">').findings).toMatchObject([
     { rule: 'broken-image', hint: 'Did you mean "docs/x.png"?' },

@@ -11,7 +11,7 @@ import { type AnchorOptions, headingIds, SLUG_ATTRIBUTE } from './heading-ids.ts
 import { withContents } from './inline-contents.ts'
 import { extractStyles, inlineOf, mayHaveInline } from './inline-effects.ts'
 import { IslandRegions } from './island-regions.ts'
-import { type LostDoc, lostDocFinding } from './lost-doc.ts'
+import { type LostDoc, lostDocFinding, renamedDoc, renamedDocFinding } from './lost-doc.ts'
 import { layOutTable, type TableLayout } from './tables.ts'
 import { headingLevel, readTags, type Tag, type TaggedHtml } from './tags.ts'
 import { ASSET_SCHEME, DOC_SCHEME } from './targets.ts'
@@ -331,7 +331,14 @@ export function finishContent(
     if (scheme === DOC_SCHEME) {
       const address = resolve.doc(path)
       if (address !== null) return { url: address + query + hash }
-      findings.push({ ...lostDocFinding(path, resolve.lostDoc(path)), route: url })
+      const lost = resolve.lostDoc(path)
+      const renamed = renamedDoc(path, lost)
+      const found = renamed === null ? null : resolve.doc(renamed)
+      if (renamed !== null && found !== null) {
+        findings.push({ ...renamedDocFinding(path, renamed), route: url })
+        return { url: found + query + hash }
+      }
+      findings.push({ ...lostDocFinding(path, lost), route: url })
       return null
     }
     if (scheme === ASSET_SCHEME) {

@@ -35,3 +35,26 @@ export function lostDocFinding(
   }[is] as [string, string]
   return { rule: 'broken-markdown-link', severity: 'error', message, hint }
 }
+
+/**
+ * Returns the file that a page has become which got the other extension of Markdown, as when it needs
+ * a component; `null` if that is not why it is not there.
+ */
+export function renamedDoc(file: string, { is, near }: LostDoc): string | null {
+  return is === 'nothing' && near !== null && stemOf(near) === stemOf(file) ? near : null
+}
+
+/** Creates the finding for a link to the former name of such a file. The link works. */
+export function renamedDocFinding(
+  file: string,
+  near: string,
+): Pick<Finding, 'rule' | 'severity' | 'message' | 'hint'> {
+  return {
+    rule: 'link-extension',
+    severity: 'warning',
+    message: `The link names "${file}", and the file of the page is "${near}".`,
+    hint: 'Write the extension of the file. The link leads to the page all the same.',
+  }
+}
+
+const stemOf = (file: string): string => file.replace(/\.mdx?$/, '')

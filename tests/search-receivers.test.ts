@@ -41,7 +41,7 @@ test('the receiver for Node.js adds a line for each report, and for nothing else
   const said = await new Promise<string>((heard) =>
     child.stdout.once('data', (own) => heard(`${own}`)),
   )
-  const url = `http://localhost:${/\d+/.exec(said)![0]}/`
+  const url = `http://localhost:${/port: (\d+)/.exec(said)![1]}/`
   for (const [body, status] of bodies) {
     expect((await fetch(url, { method: 'POST', body })).status).toBe(status)
   }

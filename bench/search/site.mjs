@@ -19,11 +19,7 @@ export function readIndex(site) {
     )
   }
   const names = readFileSync(join(folder, 'names.json'), 'utf8')
-  const { shards } = JSON.parse(names)
-  const words = Array.from({ length: shards }, (_, shard) =>
-    readFileSync(join(folder, shard === 0 ? 'words.json' : `words-${shard}.json`), 'utf8'),
-  )
-  return [names, ...words]
+  return [names, readFileSync(join(folder, 'words.json'), 'utf8')]
 }
 
 /** Returns the size of a text as hosts send it, in bytes. */

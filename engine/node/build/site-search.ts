@@ -50,8 +50,8 @@ export class SiteSearch {
     for (const file of indexFiles(this.#entries, indexSettings(this.#language))) {
       const path = localeFolder(locale) + file.path.slice(1)
       const size = this.#addFile(sink, path, file)
-      // Readers load the index of one version only.
-      if (!path.includes('/versions/')) bytes += size
+      // Readers load the index of one version only, and of a divided one, few blocks.
+      if (!/\/(?:versions|blocks)\//.test(path)) bytes += size
     }
     return bytes > largest ? [tooLarge(bytes, this.#entries.length)] : []
   }

@@ -17,7 +17,7 @@ Commands
   move <from> <to>        Move a page or a folder, with its links and redirects
   diff [ref]              Say what readers see of the changes since a commit
   explain [page]          Say which plugin does what, and what it costs readers
-  search test <questions> Say whether the search answers questions, and how well
+  search test <file>      Say whether the search answers questions, and how well
   search report <file>    Say which searches of readers fail, and what would mend them
   version add <name>      Freeze the current docs as a version
   translations status     List translations that lag behind their originals
@@ -133,9 +133,9 @@ plugins do to the site as a whole.
 With --why: why the last build that made anything has made the page again. The first line is what
 changed; each of the next ones follows from the one before it.
 `,
-  'search test': `quire search test <questions> [folder] [--floor <shares>] [--out <folder>]
+  'search test': `quire search test <file> [folder] [--floor <shares>] [--out <folder>]
 
-Asks the search of the built site questions. A line of the file is a question and the pages that answer
+Asks the search of the built site the questions in a file. A line is a question and the pages that answer
 it, separated by tabs; lines that begin with # are left out. Prints the rank of each answer, the share
 of questions that are answered first (success@1) and among the first five (success@5). With --floor
 0.8,0.95, the exit code is 1 if they are lower. The folder is that of the site or its output.

@@ -45,7 +45,7 @@ function followSite(outDir: string): () => PublishedSite {
   let site: PublishedSite | undefined
   let openedAt = ''
   return () => {
-    const files = [pagesManifestPath, searchNamesPath, wordsPath(searchNamesPath, 0)]
+    const files = [pagesManifestPath, searchNamesPath, wordsPath(searchNamesPath)]
     const now = files.map((file) => fileStamp(join(outDir, file))).join()
     if (site === undefined || now !== openedAt) site = new PublishedSite(outDir)
     openedAt = now

@@ -17,7 +17,7 @@ export async function runSearchTest(options: CommandOptions): Promise<number> {
   const floors = floorsOf(options.floor)
   const index = await openIndex(options)
   const questions = questionsOf(options.name ?? '', index)
-  const ranked = rankQuestions(index.engine, questions)
+  const ranked = rankQuestions(index.searcher, questions)
   printLine('rank  question')
   for (const { question, rank, first } of ranked) {
     const wanted =

@@ -66,7 +66,7 @@ export const commands: Record<string, CommandEntry> = {
   'search test': {
     load: async () => (await import('./search.ts')).runSearchTest,
     takes: ['floor', 'out'],
-    names: ['<questions>'],
+    names: ['<file>'],
     example: 'questions.tsv',
   },
   'search report': {

@@ -52,11 +52,11 @@ it('the index is read once', () => {
   write(
     searchNamesPath,
     encodeNames({
-      ...{ build: '', shards: 1, language: 'en', versions: [], synonyms: [], entrances: [] },
+      ...{ build: '', language: 'en', versions: [], synonyms: [], entrances: [] },
       pages: [{ ...page, sectionKind: '', authority: 0, version: -1, sections }],
     }),
   )
-  write(wordsPath(searchNamesPath, 0), encodeWords({ build: '', terms: [], messages: [] }))
+  write(wordsPath(searchNamesPath), encodeWords({ build: '', terms: [], messages: [] }))
   const found = site.search('tea', 1)
   expect(found?.hits).toMatchObject([{ path: '/green', title: 'Green tea' }])
   rmSync(join(root, searchNamesPath))

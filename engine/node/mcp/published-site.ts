@@ -96,8 +96,8 @@ export class PublishedSite {
     if (this.#index === undefined) this.#index = PublishedIndex.open(this.#folder)
     const index = this.#index
     if (!index) return null
-    const { engine } = index
-    const answer = engine.search({ query, limit })
+    const { searcher } = index
+    const answer = searcher.search({ query, limit })
     const hits = answer.hits.map((hit) => {
       const own = index.text(hit.path)?.sections[hit.id]
       const title = plain(hit.title)
@@ -106,7 +106,7 @@ export class PublishedSite {
         anchor: hit.id,
         title: [...new Set([hit.page, ...hit.trail, title])].filter(Boolean).join(' › '),
         excerpt: plain(
-          own && hit.description.length < 2 ? engine.excerpt(own, answer.query) : hit.description,
+          own && hit.description.length < 2 ? searcher.excerpt(own, answer.query) : hit.description,
         ),
       }
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeNames, decodeWords } from '../../shared/search/index-format.ts'
-import { type IndexEntry, type IndexFile, indexFiles, shardOf, shardsFor } from './index-files.ts'
+import { type IndexEntry, indexFiles } from './index-files.ts'
 import { type IndexablePage, searchPart } from './page-part.ts'
 
 const settings = {
@@ -34,7 +34,6 @@ const entry = (path: string, text: string, fields: Partial<IndexablePage> = {}):
   }
 }
 
-const isWords = ({ path }: IndexFile): boolean => path.includes('words')
 const wordsOf = (content: string) =>
   Object.fromEntries(
     decodeWords(content).terms.map(({ written, places }) => [written, [...places]]),
@@ -93,50 +92,9 @@ test('the spelling of the first page stands for a word, whatever the order', () 
   }
 })
 
-test('of a large site only the shard of a changed page is made again', () => {
-  const pages = Array.from({ length: 1100 }, (_, i) =>
-    entry(`/p${i}`, `Word${i % 7} number${i} ${i % 2 ? 'baseUrl' : 'other'}`),
-  )
-  const files = indexFiles(pages, settings)
-  expect(files.map(({ path }) => path).slice(0, 4)).toEqual([
-    '/_data/search/names.json',
-    '/_data/search/words.json',
-    '/_data/search/words-1.json',
-    '/_data/search/words-2.json',
-  ])
-  expect(decodeNames(files[0]!.content()).shards).toBe(3)
-  const changed = indexFiles(
-    [...pages.slice(1), entry('/p0', 'Changed, with a newword.')],
-    settings,
-  )
-  const other = changed.filter(({ key }, i) => key !== files[i]!.key && isWords(changed[i]!))
-  expect(other).toHaveLength(1)
-  expect(wordsOf(other[0]!.content())).toHaveProperty('newword')
-  // Together the shards have every place once.
-  const common = files.filter(isWords).slice(0, 3)
-  const places = common.flatMap((file) => wordsOf(file.content()).Common ?? [])
-  expect(new Set(places).size).toBe(1100)
-})
-
 test('words follow the numbering of the sections', () => {
   const before = indexFiles([entry('/b', 'same')], settings)
   const after = indexFiles([entry('/a', 'new'), entry('/b', 'same')], settings)
   expect(after[1]!.key).not.toBe(before[1]!.key)
   expect(decodeWords(after[1]!.content()).build).not.toBe(decodeWords(before[1]!.content()).build)
-})
-
-test('only a large site has several indexes', () => {
-  expect([0, 1, 272, 1000, 1001, 10_000].map(shardsFor)).toEqual([1, 1, 1, 1, 3, 20])
-})
-
-test('pages are dealt out evenly, and each stays where it is', () => {
-  const counts = new Array<number>(20).fill(0)
-  for (let i = 0; i < 10_000; i++) {
-    const path = `/part-${Math.floor(i / 100)}/page-${i % 100}`
-    counts[shardOf(path, 20)]! += 1
-    expect(shardOf(path, 20)).toBe(shardOf(path, 20))
-  }
-  expect(Math.min(...counts)).toBeGreaterThan(400)
-  expect(Math.max(...counts)).toBeLessThan(600)
-  expect(shardOf('/anything', 1)).toBe(0)
 })

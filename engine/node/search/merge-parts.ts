@@ -20,7 +20,7 @@ export function mergeNames(
   parts: readonly NamesPart[],
   settings: IndexSettings,
   linked: ReadonlyMap<string, number>,
-): Omit<SearchNames, 'build' | 'shards'> {
+): Omit<SearchNames, 'build'> {
   const versions = settings.versions.map((name) => name.replace('*', ''))
   const pages = parts.map(
     ({ version, links: _, ...page }): IndexedPage => ({

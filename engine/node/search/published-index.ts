@@ -1,29 +1,42 @@
 import { join } from 'node:path'
+import { decodePageBlock, decodeRoot, isDivided } from '../../shared/search/divided/format.ts'
+import type { EngineAnswer, EngineRequest } from '../../shared/search/engine/answer.ts'
+import { DividedEngine } from '../../shared/search/engine/divided-engine.ts'
 import { SearchEngine } from '../../shared/search/engine/engine.ts'
-import { decodeNames, decodeWords } from '../../shared/search/index-format.ts'
-import type { SearchNames, SearchWords } from '../../shared/search/search-index.ts'
+import type { Query } from '../../shared/search/engine/query.ts'
+import { decodeNames, decodeWords, IndexFormatError } from '../../shared/search/index-format.ts'
+import type { SearchNames } from '../../shared/search/search-index.ts'
 import {
+  blockPath,
   type SearchText,
   searchNamesPath,
   searchTextPath,
   wordsPath,
 } from '../../shared/search/search-paths.ts'
+import type { Marked } from '../../shared/search/search-service.ts'
 import { readText } from '../files/read-text.ts'
+
+/** Answers requests at once. */
+export interface Searcher {
+  search(request: EngineRequest): EngineAnswer
+  /** Returns the part of a section's text that best matches a query. */
+  excerpt(text: string, query: Query): Marked
+}
+
+/** Something of an index to try without building the site. */
+export type IndexChange = Partial<Pick<SearchNames, 'pages' | 'synonyms'>>
 
 /** The search index of a language as a build has written it. */
 export class PublishedIndex {
-  readonly names: SearchNames
-  readonly #words: readonly SearchWords[]
   readonly #folder: string
-  #engine: SearchEngine | undefined
+  /** Its names, or its root. */
+  readonly #first: string
+  #searcher: Searcher | undefined
+  #names: SearchNames | undefined
 
-  private constructor(folder: string, names: SearchNames) {
+  private constructor(folder: string, first: string) {
     this.#folder = folder
-    this.names = names
-    this.#words = Array.from({ length: names.shards }, (_, shard) => {
-      const text = readText(join(folder, wordsPath(searchNamesPath, shard)))
-      return text === null ? [] : [decodeWords(text)]
-    }).flat()
+    this.#first = first
   }
 
   /**
@@ -32,26 +45,65 @@ export class PublishedIndex {
    * @param folder absolute path of the language's output folder
    */
   static open(folder: string): PublishedIndex | null {
-    const names = readText(join(folder, searchNamesPath))
-    return names === null ? null : new PublishedIndex(folder, decodeNames(names))
+    const first = readText(join(folder, searchNamesPath))
+    return first === null ? null : new PublishedIndex(folder, first)
+  }
+
+  /** What there is to say of the pages, and of the index. */
+  get names(): SearchNames {
+    this.#names ??= isDivided(this.#first) ? this.#readBlocks() : decodeNames(this.#first)
+    return this.#names
   }
 
   /** Searches as the site does. */
-  get engine(): SearchEngine {
-    this.#engine ??= this.engineWith({})
-    return this.#engine
+  get searcher(): Searcher {
+    this.#searcher ??= this.searcherWith({})
+    return this.#searcher
   }
 
-  /** Returns an engine that searches as if some of the names were different. */
-  engineWith(change: Partial<Pick<SearchNames, 'pages' | 'synonyms'>>): SearchEngine {
-    const engine = new SearchEngine({ ...this.names, ...change })
-    for (const words of this.#words) for (const _ of engine.addWords(words));
-    return engine
+  /** Searches as if something were different. */
+  searcherWith(change: IndexChange): Searcher {
+    return isDivided(this.#first) ? this.#divided(change) : this.#whole(change)
   }
 
   /** Returns the text of a page's sections; `null` if it has none. */
   text(path: string): SearchText | null {
     const text = readText(join(this.#folder, searchTextPath(path)))
     return text === null ? null : JSON.parse(text)
+  }
+
+  #whole(change: IndexChange): Searcher {
+    const engine = new SearchEngine({ ...this.names, ...change })
+    const text = readText(join(this.#folder, wordsPath(searchNamesPath)))
+    for (const _ of text === null ? [] : engine.addWords(decodeWords(text)));
+    return engine
+  }
+
+  #divided(change: IndexChange): Searcher {
+    const root = decodeRoot(this.#first)
+    const { synonyms = root.synonyms } = change
+    const engine = new DividedEngine({ ...root, synonyms })
+    return {
+      search: (request) => {
+        const needed = engine.prepare(request)
+        let step = needed.next()
+        while (!step.done) step = needed.next(step.value.map((name) => this.#block(name)))
+        return engine.search(request)
+      },
+      excerpt: (text, query) => engine.excerpt(text, query),
+    }
+  }
+
+  #block(name: string): string {
+    const path = blockPath(searchNamesPath, name)
+    const text = readText(join(this.#folder, path))
+    if (text === null) throw new IndexFormatError(`The search index has no ${path}.`)
+    return text
+  }
+
+  #readBlocks(): SearchNames {
+    const { language, versions, synonyms, entrances, pageBlocks } = decodeRoot(this.#first)
+    const pages = pageBlocks.flatMap((name) => decodePageBlock(this.#block(name)).pages)
+    return { build: '', language, versions, synonyms, entrances, pages }
   }
 }

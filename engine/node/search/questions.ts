@@ -1,7 +1,7 @@
 import type { Finding } from '../../shared/finding.ts'
-import type { SearchEngine } from '../../shared/search/engine/engine.ts'
 import { nearest } from '../errors/nearest.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import type { Searcher } from './published-index.ts'
 
 /** A question with the places that answer it: route paths, with an anchor if it must be a section. */
 export interface Question {
@@ -60,9 +60,12 @@ export function readQuestions(text: string, file: string, pages: readonly string
 }
 
 /** Asks all questions. */
-export function rankQuestions(engine: SearchEngine, questions: readonly Question[]): Ranked[] {
+export function rankQuestions(
+  searcher: Pick<Searcher, 'search'>,
+  questions: readonly Question[],
+): Ranked[] {
   return questions.map((question) => {
-    const { hits } = engine.search({ query: question.query, limit: MOST_HITS })
+    const { hits } = searcher.search({ query: question.query, limit: MOST_HITS })
     const places = hits.map(({ path, id }) => (id === '' ? path : `${path}#${id}`))
     const rank = 1 + places.findIndex((place) => isAnswer(place, question.answers))
     return { question, rank, first: places[0] ?? '' }

@@ -11,7 +11,6 @@ import type { SearchNames, SearchWords } from './search-index.ts'
 
 const names: SearchNames = {
   build: 'one',
-  shards: 2,
   language: 'en',
   versions: ['*default/current', 'default/1.0'],
   synonyms: [

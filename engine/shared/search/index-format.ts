@@ -1,3 +1,4 @@
+import { readNumbers, writeNumbers } from './number-text.ts'
 import type { IndexedPage, IndexedSection, SearchNames, SearchWords } from './search-index.ts'
 import { fold, isAscii } from './words.ts'
 
@@ -19,11 +20,10 @@ const pageFields = [
 type PageFields = Pick<IndexedPage, (typeof pageFields)[number]>
 
 /**
- * The names as columns of JSON, one entry per page or per section. Columns compress better than
- * records, `JSON.parse` reads them at once, and every host compresses JSON.
+ * Pages as columns of JSON, one entry per page or per section. Columns compress better than records,
+ * `JSON.parse` reads them at once, and every host compresses JSON.
  */
-interface NameColumns extends Omit<SearchNames, 'pages'> {
-  format: number
+export interface PageColumns {
   /** A column that is empty throughout is left out. */
   pages: { [Field in keyof PageFields]?: PageFields[Field][] }
   /** Number of sections per page. */
@@ -35,6 +35,10 @@ interface NameColumns extends Omit<SearchNames, 'pages'> {
   ids: (string | 0)[]
   /** Words per section, in logarithmic steps of about 20%: all that ranking needs. */
   sizes: string
+}
+
+interface NameColumns extends Omit<SearchNames, 'pages'>, PageColumns {
+  format: number
 }
 
 interface WordColumns extends Omit<SearchWords, 'terms'> {
@@ -50,13 +54,16 @@ interface WordColumns extends Omit<SearchWords, 'terms'> {
 
 /** Encodes the names. The same names always give the same text. */
 export function encodeNames({ pages, ...rest }: SearchNames): string {
+  return JSON.stringify({ format: INDEX_FORMAT, ...rest, ...pageColumns(pages) })
+}
+
+/** Returns pages as columns. */
+export function pageColumns(pages: readonly IndexedPage[]): PageColumns {
   const below = pages.flatMap((page) => page.sections.slice(1))
   const fields = pageFields
     .map((field) => [field, pages.map((page) => page[field] ?? '')] as const)
     .filter(([, column]) => column.some((value) => value !== ''))
-  const columns: NameColumns = {
-    format: INDEX_FORMAT,
-    ...rest,
+  return {
     pages: Object.fromEntries(fields),
     sections: pages.map(({ sections }) => sections.length),
     headings: below.map(({ heading }) => heading),
@@ -64,31 +71,34 @@ export function encodeNames({ pages, ...rest }: SearchNames): string {
     ids: pages.flatMap(ownIds),
     sizes: writeNumbers(pages.flatMap(({ sections }) => sections.map(sizeOf))),
   }
-  return JSON.stringify(columns)
 }
 
 /** @throws IndexFormatError if the text is not an index of this format */
 export function decodeNames(text: string): SearchNames {
   return decode<NameColumns, SearchNames>(text, (columns) => {
-    const depths = readNumbers(columns.depths)
-    const sizes = readNumbers(columns.sizes)
-    let below = 0
-    let section = 0
-    const pages = columns.sections.map((count, p): IndexedPage => {
-      const seen = new Map<string, number>()
-      const opening = { id: '', heading: '', depth: 0, words: wordsOf(sizes[section++]!) }
-      const others = Array.from({ length: count - 1 }, (): IndexedSection => {
-        const heading = columns.headings[below]!
-        const derived = deriveId(heading, seen)
-        const id = columns.ids[below] || derived
-        return { id, heading, depth: depths[below++]!, words: wordsOf(sizes[section++]!) }
-      })
-      const fields = pageFields.map((field) => [field, columns.pages[field]?.[p] ?? ''])
-      const { boost, ...page } = Object.fromEntries(fields)
-      return { ...page, ...(boost !== '' && { boost }), sections: [opening, ...others] }
+    const { build, language, versions, synonyms, entrances } = columns
+    return { build, language, versions, synonyms, entrances, pages: pagesOf(columns) }
+  })
+}
+
+/** Returns the pages that columns were made of. */
+export function pagesOf(columns: PageColumns): IndexedPage[] {
+  const depths = readNumbers(columns.depths)
+  const sizes = readNumbers(columns.sizes)
+  let below = 0
+  let section = 0
+  return columns.sections.map((count, p): IndexedPage => {
+    const seen = new Map<string, number>()
+    const opening = { id: '', heading: '', depth: 0, words: wordsOf(sizes[section++]!) }
+    const others = Array.from({ length: count - 1 }, (): IndexedSection => {
+      const heading = columns.headings[below]!
+      const derived = deriveId(heading, seen)
+      const id = columns.ids[below] || derived
+      return { id, heading, depth: depths[below++]!, words: wordsOf(sizes[section++]!) }
     })
-    const { build, language, versions, synonyms, entrances, shards } = columns
-    return { build, language, versions, synonyms, entrances, shards, pages }
+    const fields = pageFields.map((field) => [field, columns.pages[field]?.[p] ?? ''])
+    const { boost, ...page } = Object.fromEntries(fields)
+    return { ...page, ...(boost !== '' && { boost }), sections: [opening, ...others] }
   })
 }
 
@@ -137,7 +147,12 @@ export function decodeWords(text: string): SearchWords {
   })
 }
 
-function decode<C extends { format: number }, T>(text: string, read: (columns: C) => T): T {
+/**
+ * Reads a file of an index.
+ *
+ * @throws IndexFormatError if it is damaged or has another format
+ */
+export function decode<C extends { format: number }, T>(text: string, read: (columns: C) => T): T {
   let format: number
   try {
     const columns: C = JSON.parse(text)
@@ -171,48 +186,4 @@ function deriveId(heading: string, seen: Map<string, number>): string {
   const before = seen.get(slug)
   seen.set(slug, (before ?? -1) + 1)
   return before === undefined ? slug : `${slug}-${before + 1}`
-}
-
-// Whole numbers as text: one character per number, whose UTF-8 form is the variable-length code.
-// Compressed, it is a sixth smaller than numbers in decimal, and it can be part of a JSON file.
-
-/** The first character after the quotation mark: none below has to be escaped in JSON. */
-const FIRST = 0x23
-
-/** Code points of surrogates, which are no characters, are skipped. */
-const SURROGATES = 0xd800
-const SURROGATE_COUNT = 0x800
-
-/** Number of code units that become text at once: they are arguments of one call. */
-const AT_ONCE = 8192
-
-/** @param numbers each from 0 to 1,000,000 */
-export function writeNumbers(numbers: readonly number[]): string {
-  const units: number[] = []
-  for (const number of numbers) {
-    const bare = number + FIRST
-    const code = bare < SURROGATES ? bare : bare + SURROGATE_COUNT
-    if (code < 0x10000) units.push(code)
-    else units.push(0xd7c0 + (code >>> 10), 0xdc00 + (code & 0x3ff))
-  }
-  let text = ''
-  for (let at = 0; at < units.length; at += AT_ONCE) {
-    text += String.fromCharCode(...units.slice(at, at + AT_ONCE))
-  }
-  return text
-}
-
-export function readNumbers(text: string): Uint32Array {
-  const numbers = new Uint32Array(text.length)
-  let length = 0
-  for (let at = 0; at < text.length; at++) {
-    let code = text.charCodeAt(at)
-    if (code >= SURROGATES) {
-      code = text.codePointAt(at)!
-      if (code > 0xffff) at++
-      code -= SURROGATE_COUNT
-    }
-    numbers[length++] = code - FIRST
-  }
-  return numbers.subarray(0, length)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNumbers, writeNumbers } from './index-format.ts'
+import { readNumbers, writeNumbers } from './number-text.ts'
 
 test('numbers of every length come back, and survive JSON and UTF-8', () => {
   const numbers = [

@@ -55,8 +55,6 @@ export interface SearchNames {
   synonyms: string[][]
   /** Route paths of the site's main entry pages, for suggestions. */
   entrances: string[]
-  /** Number of files that the words are split across. */
-  shards: number
   /** Sorted by path. */
   pages: IndexedPage[]
 }
@@ -72,7 +70,7 @@ export interface IndexedTerm {
 /** A message quoted by a section, as written, after the number of the section. */
 export type IndexedMessage = [section: number, text: string]
 
-/** The words of a site's running text, or of one shard of its pages. */
+/** The words of a site's running text. */
 export interface SearchWords {
   build: string
   /** Sorted by folded form. */

@@ -11,14 +11,19 @@ export function versionNamesPath(version: string): string {
   return `/${DATA_FOLDER}/search/versions/${version}/names.json`
 }
 
+/** Returns the path of an index's words. @param names path of its names */
+export function wordsPath(names: string): string {
+  return names.replace(/names\.json$/, 'words.json')
+}
+
 /**
- * Returns the path of a shard of an index's words.
+ * Returns the path of a block of a divided index. Blocks are named by their content, so that none of
+ * them is ever of another build than what names it.
  *
- * @param names path of the index's names, which say how many shards there are
- * @param shard shard number, from 0
+ * @param names path of the root of the index, which is where a whole one has its names
  */
-export function wordsPath(names: string, shard: number): string {
-  return names.replace(/names\.json$/, shard === 0 ? 'words.json' : `words-${shard}.json`)
+export function blockPath(names: string, hash: string): string {
+  return names.replace(/names\.json$/, `blocks/${hash}.json`)
 }
 
 /** Returns the path, under the base, of a page's text, which excerpts are made from. */

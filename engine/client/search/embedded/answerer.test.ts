@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DocsInstance } from '../../../shared/config.ts'
+import type { BlockTerm, DividedRoot } from '../../../shared/search/divided/divided-index.ts'
+import {
+  BLOCK_NAME,
+  encodePageBlock,
+  encodeRoot,
+  encodeTermBlock,
+} from '../../../shared/search/divided/format.ts'
 import { encodeNames, encodeWords, INDEX_FORMAT } from '../../../shared/search/index-format.ts'
 import type { SearchNames } from '../../../shared/search/search-index.ts'
 import type { SearchRequest } from '../provider.ts'
@@ -8,7 +15,6 @@ import { createAnswerer } from './answerer.ts'
 
 const index: SearchNames = {
   build: 'one',
-  shards: 1,
   language: 'en',
   versions: ['*default/current'],
   synonyms: [],
@@ -340,19 +346,66 @@ test('a hit has its address and its section, and one section can be asked for', 
   expect(heard.at(-1)).toMatchObject({ turn: 3, answer: { hits: [{ section: 'API' }, {}] } })
 })
 
-test('the shards of a large site answer as one', async () => {
-  const second = '/docs/_data/search/words-1.json'
-  const other = [{ written: 'zulu', places: Uint32Array.from([0]) }]
-  const asked = serve({
-    ...files(),
-    [second]: [new Response(encodeWords({ build: 'one', terms: other, messages: [] }))],
-  })
-  const { heard, until, ask } = start(encodeNames({ ...index, shards: 2 }))
-  ask('alias zulu')
+const term = (written: string, page: number): BlockTerm => ({
+  ...{ written, spread: 1, text: [[page, 1, 0]] },
+  ...{ headings: [], titles: [], keywords: [], paths: [], descriptions: [] },
+})
+
+/** Returns the files of a divided index, whose blocks are called by a letter. */
+function dividedFiles(letter: string) {
+  const names = ['a', 'z', 'p'].map((kind) => `${letter}${kind}`.padEnd(BLOCK_NAME, '_'))
+  const root: DividedRoot = {
+    ...{ language: 'en', versions: index.versions, synonyms: [], entrances: [], average: 10 },
+    pages: index.pages.map(({ sections, authority, version }) => {
+      return { sections: sections.length, authority, version, titleWeight: 1, explains: 0 }
+    }),
+    folders: index.pages.map(({ path }) => [path, 1]),
+    common: [],
+    blocks: new Map([
+      ['a', names[0]!],
+      ['z', names[1]!],
+    ]),
+    pageBlocks: [names[2]!],
+  }
+  const at = (name: string): string => `/docs/_data/search/blocks/${name}.json`
+  const [a, z, p] = names.map((name) => at(name!))
+  return {
+    root: encodeRoot(root),
+    paths: { a: a!, z: z!, p: p! },
+    files: {
+      [a!]: [new Response(encodeTermBlock({ terms: [term('apple', 0)], names: [] }))],
+      [z!]: [new Response(encodeTermBlock({ terms: [term('zulu', 0)], names: [] }))],
+      [p!]: [new Response(encodePageBlock({ pages: index.pages, messages: [] }))],
+    },
+  }
+}
+
+test('of a divided index, the blocks that a query needs are loaded, each once', async () => {
+  const { root, paths, files: blocks } = dividedFiles('x')
+  const asked = serve({ ...files(), ...blocks })
+  const { heard, until, ask } = start(root)
+  const urls = () => asked.map(([url]) => url).filter((url) => url.includes('/blocks/'))
+  ask('apple', 1)
   await until(1)
-  const [answer] = heard
-  if (answer?.type !== 'answer') throw new Error('There is no answer.')
-  const ids = new Set(answer.answer.hits.map(({ id }) => id))
-  expect(ids).toEqual(new Set(['/api/get it', '/api/get it#more']))
-  expect(asked.map(([url]) => url)).toEqual([WORDS, second])
+  expect(heard[0]).toMatchObject({ answer: { isPartial: false, hits: [{ kind: 'heading' }] } })
+  expect(urls()).toEqual([paths.a, paths.p])
+  ask('apple zulu', 2)
+  await until(heard.length + 1)
+  expect(urls()).toEqual([paths.a, paths.p, paths.z])
+})
+
+test('blocks that are gone with an older deploy make the root be loaded again', async () => {
+  const old = dividedFiles('x')
+  const now = dividedFiles('y')
+  const gone = Object.fromEntries(
+    Object.keys(old.files).map((path) => [path, [new Response('', { status: 404 })]]),
+  )
+  const asked = serve({ ...files(), ...gone, ...now.files, [INDEX]: [new Response(now.root)] })
+  const { heard, until, ask } = start(old.root)
+  ask('zulu', 1)
+  await until(1)
+  expect(heard[0]).toMatchObject({ type: 'answer', answer: { hits: [{ kind: 'heading' }] } })
+  expect(asked.map(([url]) => url)).toEqual(
+    expect.arrayContaining([old.paths.z, INDEX, now.paths.z, now.paths.p]),
+  )
 })

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '../../../shared/config.ts'
-import type { EngineHit, SearchEngine } from '../../../shared/search/engine/engine.ts'
+import type { EngineHit } from '../../../shared/search/engine/answer.ts'
 import { bareName } from '../../../shared/search/engine/lexicon.ts'
 import type { Query } from '../../../shared/search/engine/query.ts'
 import { IndexFormatError } from '../../../shared/search/index-format.ts'
@@ -12,7 +12,7 @@ import {
 import { itemAt, segmentOf, versionRoots } from '../../../shared/search/segments.ts'
 import { encodePath, pageAddress, withBase } from '../../../shared/url.ts'
 import type { SearchAnswer, SearchError, SearchHit, SearchRequest } from '../provider.ts'
-import { fetchKept, indexLoader } from './index-loader.ts'
+import { BlockGoneError, fetchKept, indexLoader, type OpenIndex } from './index-loader.ts'
 
 type Opening = Extract<ToWorker, { type: 'open' }>
 type Question = Extract<ToWorker, { type: 'ask' }>
@@ -70,14 +70,17 @@ function answersOf(
     if (typeof text?.sections === 'object') texts.set(path, text)
   }
 
-  function search(engines: readonly SearchEngine[], { request, versions }: Question) {
+  function toRequest({ request, versions }: Question) {
     const { query, limit, section: group, from, headings } = request
     const readerVersion = itemAt(from, roots)?.id
     const reader = { versions, readerGroup: sectionOf(from), readerVersion }
-    const answers = engines.map((engine) => ({
-      engine,
-      ...engine.search({ query, limit, group, headings, ...reader }),
-    }))
+    return { query, limit, group, headings, ...reader }
+  }
+
+  function search(indexes: readonly OpenIndex[], question: Question) {
+    const asked = toRequest(question)
+    const { limit } = asked
+    const answers = indexes.map((index) => ({ index, ...index.search(asked) }))
     const hits = answers
       .flatMap((own) => own.hits.map((hit) => ({ own, hit })))
       .sort((a, b) => b.hit.score - a.hit.score)
@@ -100,13 +103,13 @@ function answersOf(
       total: [...counts.values()].reduce((sum, count) => sum + count, 0),
       matching: answers.reduce((sum, { matching }) => sum + matching, 0),
       sections: [...counts].map(([label, count]) => ({ label, count })),
-      hits: hits.map(({ own, hit }) => toHit(own.engine, own.query, hit)),
+      hits: hits.map(({ own, hit }) => toHit(own.index, own.query, hit)),
       // If versions were requested, the last index is that of the requested version.
       suggestions: counts.size > 0 ? [] : answers.at(versions ? -1 : 0)!.suggestions,
     }
   }
 
-  function toHit(engine: SearchEngine, query: Query, hit: EngineHit): SearchHit {
+  function toHit(index: OpenIndex, query: Query, hit: EngineHit): SearchHit {
     const { score: _, path, id, description, ...shown } = hit
     const known = texts.get(path)
     const text = query.words.length > 0 && known?.sections[id]
@@ -119,27 +122,34 @@ function answersOf(
       external: false,
       kind: id === '' ? 'page' : 'heading',
       // A page's description is better than an excerpt, unless the description contains no match.
-      excerpt: !text || description.length > 1 ? description : engine.excerpt(text, query),
+      excerpt: !text || description.length > 1 ? description : index.excerpt(text, query),
     }
   }
 
-  return async (question: Question): Promise<void> => {
+  return (question: Question): Promise<void> =>
+    // The blocks of a root that was deployed over are gone: there is another one now.
+    answer(question).catch((error: unknown) => {
+      if (error instanceof BlockGoneError) return answer(question)
+      throw error
+    })
+
+  async function answer(question: Question): Promise<void> {
     const { turn, request, versions } = question
     const wanted = roots.filter(({ id, isLast }) => !isLast && (versions?.includes(id) ?? true))
     const paths = [searchNamesPath, ...wanted.map(({ id }) => versionNamesPath(id))]
-    const indexes = paths.map((path) => load(urlOf(path)))
-    const engines = await Promise.all(indexes.map(({ engine }) => engine))
+    const indexes = await Promise.all(paths.map((path) => load(urlOf(path))))
     if (!open.has(turn)) return
-    if (!engines.every(({ isComplete }) => isComplete)) {
-      const first = search(engines, question)
+    const coming = indexes.flatMap((index) => index.prepare(toRequest(question)) ?? [])
+    if (coming.length > 0) {
+      const first = search(indexes, question)
       // That nothing was found can be said only once everything has been searched.
       if (first.hits.length > 0) {
         post({ type: 'answer', turn, isLast: false, answer: toAnswer(question, first, true) })
       }
-      await Promise.all(indexes.map(({ complete }) => complete))
+      await Promise.all(coming)
       if (!open.has(turn)) return
     }
-    const found = search(engines, question)
+    const found = search(indexes, question)
     const pages = new Set(found.hits.map(({ hit }) => hit.path))
     const missing = request.query === '' ? [] : [...pages].filter((path) => !texts.has(path))
     const isLast = missing.length === 0

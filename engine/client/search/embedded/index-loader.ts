@@ -1,59 +1,127 @@
+import { decodeRoot, isDivided } from '../../../shared/search/divided/format.ts'
+import type { EngineAnswer, EngineRequest } from '../../../shared/search/engine/answer.ts'
+import { DividedEngine } from '../../../shared/search/engine/divided-engine.ts'
 import { SearchEngine } from '../../../shared/search/engine/engine.ts'
+import type { Query } from '../../../shared/search/engine/query.ts'
 import { decodeNames, decodeWords, IndexFormatError } from '../../../shared/search/index-format.ts'
-import { wordsPath } from '../../../shared/search/search-paths.ts'
+import { blockPath, wordsPath } from '../../../shared/search/search-paths.ts'
+import type { Marked } from '../../../shared/search/search-service.ts'
 
 /** How long the server may take to respond, in ms. */
 const TIME_OUT_MS = 20_000
 
-/** An index: it answers from its names as soon as they have arrived, and from its words later. */
-export interface LoadedIndex {
-  engine: Promise<SearchEngine>
-  /** Resolves when the words have been added. */
-  complete: Promise<void>
+/** An index that answers from what is here of it. */
+export interface OpenIndex {
+  search(request: EngineRequest): EngineAnswer
+  /** Returns the part of a section's text that best matches a query. */
+  excerpt(text: string, query: Query): Marked
+  /** Loads what a request needs; `null` if everything is here. */
+  prepare(request: EngineRequest): Promise<void> | null
+}
+
+/** Thrown if a block of an index is gone: the site has been deployed again since its root was loaded. */
+export class BlockGoneError extends Error {
+  override name = 'BlockGoneError'
 }
 
 /**
  * Returns a function that loads indexes, each once; one that failed is loaded again the next time it
- * is asked for.
+ * is asked for, and so is one whose blocks are gone.
  *
  * @param groupOf returns the group of the page at a path, empty if it is in none
  */
 export function indexLoader(groupOf: (path: string) => string) {
-  const indexes = new Map<string, LoadedIndex>()
-  /** @param names the index's names, if they have been loaded already */
-  return (url: string, names: ArrayBuffer | null = null): LoadedIndex => {
+  const indexes = new Map<string, Promise<OpenIndex>>()
+  /** @param first the names or the root of the index, if that has been loaded already */
+  return (url: string, first: ArrayBuffer | null = null): Promise<OpenIndex> => {
     const known = indexes.get(url)
     if (known) return known
-    const engine = openIndex(url, names, groupOf)
-    const index = { engine, complete: engine.then((own) => addWords(url, own)) }
+    const index = openIndex(url, first, groupOf, () => indexes.delete(url))
     indexes.set(url, index)
-    index.complete.then(
-      async () => inSteps((await engine).warmUp()),
-      () => indexes.delete(url),
-    )
+    index.catch(() => indexes.delete(url))
     return index
   }
 }
 
 async function openIndex(
   url: string,
-  names: ArrayBuffer | null,
+  first: ArrayBuffer | null,
   groupOf: (path: string) => string,
-): Promise<SearchEngine> {
-  const bytes = names ?? (await (await fetchKept(url)).arrayBuffer())
-  return new SearchEngine(decodeNames(new TextDecoder().decode(bytes)), groupOf)
+  forget: () => void,
+): Promise<OpenIndex> {
+  const bytes = first ?? (await (await fetchKept(url)).arrayBuffer())
+  const text = new TextDecoder().decode(bytes)
+  return isDivided(text)
+    ? dividedIndex(url, new DividedEngine(decodeRoot(text), groupOf), forget)
+    : wholeIndex(url, new SearchEngine(decodeNames(text), groupOf), forget)
+}
+
+/** Returns an index that answers from its names, and from its words as soon as they have arrived. */
+function wholeIndex(url: string, engine: SearchEngine, forget: () => void): OpenIndex {
+  const complete = addWords(url, engine)
+  complete.then(() => inSteps(engine.warmUp()), forget)
+  return {
+    search: (request) => engine.search(request),
+    excerpt: (text, query) => engine.excerpt(text, query),
+    prepare: () => (engine.isComplete ? null : complete),
+  }
 }
 
 async function addWords(url: string, engine: SearchEngine): Promise<void> {
-  const urls = Array.from({ length: engine.names.shards }, (_, shard) => wordsPath(url, shard))
-  const shards = await Promise.all(urls.map(async (own) => (await fetchKept(own)).text()))
-  for (const text of shards) {
-    const words = decodeWords(text)
-    if (words.build !== engine.names.build) {
-      throw new IndexFormatError('The words of the search index belong to another build.')
-    }
-    await inSteps(engine.addWords(words))
+  const words = decodeWords(await (await fetchKept(wordsPath(url))).text())
+  if (words.build !== engine.names.build) {
+    throw new IndexFormatError('The words of the search index belong to another build.')
   }
+  await inSteps(engine.addWords(words))
+}
+
+/** Returns an index that answers from its blocks, which are loaded as requests need them. */
+function dividedIndex(url: string, engine: DividedEngine, forget: () => void): OpenIndex {
+  const blocks = new Map<string, Promise<string>>()
+  const load = (name: string): Promise<string> => {
+    const known = blocks.get(name)
+    if (known) return known
+    const text = fetchBlock(blockPath(url, name))
+    blocks.set(name, text)
+    text.then(
+      // What is in a block is in the engine then.
+      () => setTimeout(() => blocks.delete(name)),
+      (error) => {
+        blocks.delete(name)
+        if (error instanceof BlockGoneError) forget()
+      },
+    )
+    return text
+  }
+  return {
+    search: (request) => engine.search(request),
+    excerpt: (text, query) => engine.excerpt(text, query),
+    prepare(request) {
+      const needed = engine.prepare(request)
+      const first = needed.next()
+      return first.done ? null : supply(needed, first.value, load)
+    },
+  }
+}
+
+async function supply(
+  needed: ReturnType<DividedEngine['prepare']>,
+  first: readonly string[],
+  load: (name: string) => Promise<string>,
+): Promise<void> {
+  let names = first
+  for (;;) {
+    const step = needed.next(await Promise.all(names.map(load)))
+    if (step.done) return
+    names = step.value
+  }
+}
+
+/** Fetches a block, which never changes: its name says what is in it. */
+async function fetchBlock(url: string): Promise<string> {
+  const response = await fetchInTime(url, 'force-cache')
+  if (response.ok) return response.text()
+  throw new (response.status === 404 ? BlockGoneError : Error)(`${url}: ${response.status}`)
 }
 
 /** Takes steps one after the other. Queries that arrive in the meantime are answered between them. */

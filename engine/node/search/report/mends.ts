@@ -66,12 +66,12 @@ export function measureMends(
   kept: readonly Question[],
   index: PublishedIndex,
 ): MeasuredMend[] {
-  const before = kept.length === 0 ? undefined : shareWithin(rankQuestions(index.engine, kept), 1)
+  const before = kept.length === 0 ? undefined : shareWithin(rankQuestions(index.searcher, kept), 1)
   return mends
     .map((mend) => {
-      const engine = index.engineWith(mend.change)
-      const { rank } = rankQuestions(engine, [asked])[0]!
-      const after = kept.length === 0 ? undefined : shareWithin(rankQuestions(engine, kept), 1)
+      const searcher = index.searcherWith(mend.change)
+      const { rank } = rankQuestions(searcher, [asked])[0]!
+      const after = kept.length === 0 ? undefined : shareWithin(rankQuestions(searcher, kept), 1)
       return { ...mend, rank, before, after }
     })
     .sort((a, b) => place(a) - place(b) || (b.after ?? 0) - (a.after ?? 0))

@@ -47,7 +47,7 @@ export function failingQueries(
     const answer = openedMost(searches, pages) ?? text.find(query)
     if (answer === null) return { searches, failure, answer, rank: 0, mends: [] }
     const asked = { query, answers: [answer.path] }
-    const { rank } = rankQuestions(index.engine, [asked])[0]!
+    const { rank } = rankQuestions(index.searcher, [asked])[0]!
     const mends = rank === 1 ? [] : possibleMends(query, answer, index.names)
     return { searches, failure, answer, rank, mends: measureMends(mends, asked, kept, index) }
   })

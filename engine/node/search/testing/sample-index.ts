@@ -30,8 +30,12 @@ export function samplePage({ text = '', code = [], below = {}, ...page }: Sample
   } satisfies IndexablePage
 }
 
-/** Makes the files of an index, as a build does. */
-export function sampleFiles(language: string, pages: readonly SamplePage[]): IndexFile[] {
+/** Makes the files of an index, as a build does. @param most see `indexFiles` */
+export function sampleFiles(
+  language: string,
+  pages: readonly SamplePage[],
+  most?: number,
+): IndexFile[] {
   const entries = pages.map((sample) => {
     const page = samplePage(sample)
     const { path, version, sections } = page
@@ -42,17 +46,18 @@ export function sampleFiles(language: string, pages: readonly SamplePage[]): Ind
       words: () => words,
     }
   })
-  return indexFiles(entries, { language, versions: [], synonyms: [], entrances: [] })
+  const synonyms = [['kettle', 'boiler']]
+  return indexFiles(entries, { language, versions: [], synonyms, entrances: [] }, most)
 }
 
 /** Writes the files of an index and the texts of its pages to a folder. */
-export function writeSample(folder: string, pages: readonly SamplePage[]): void {
+export function writeSample(folder: string, pages: readonly SamplePage[], most?: number): void {
   const write = (path: string, content: string): void => {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
   }
-  for (const { path, content } of sampleFiles('en', pages)) write(path, content())
+  for (const { path, content } of sampleFiles('en', pages, most)) write(path, content())
   for (const page of pages) {
     write(searchTextPath(page.path), searchText(samplePage(page).sections))
   }

@@ -12,6 +12,17 @@ export interface Form {
   spread: number
 }
 
+/** Returns the texts that a term can be found by, each with its strength. */
+export function formsOf(key: string, written: string): [text: string, strength: number][] {
+  const { members, humps } = nameParts(written)
+  return [
+    [key, 1],
+    ...spellings(written).map((other): [string, number] => [other, 0.95]),
+    ...members.map((member): [string, number] => [member, 0.92]),
+    ...humps.map((hump): [string, number] => [hump, 0.6]),
+  ]
+}
+
 /** So many forms that begin alike are enough for one word. */
 const MOST_FORMS = 60
 
@@ -70,11 +81,7 @@ export class Forms {
       form.spread += spread
       form.isName ||= isName
     }
-    const { members, humps } = nameParts(written)
-    add(key, 1)
-    for (const other of spellings(written)) add(other, 0.95)
-    for (const member of members) add(member, 0.92)
-    for (const hump of humps) add(hump, 0.6)
+    for (const [text, strength] of formsOf(key, written)) add(text, strength)
     return term
   }
 

@@ -1,10 +1,4 @@
-import {
-  type IndexedPage,
-  type IndexedTerm,
-  type SearchNames,
-  type SearchWords,
-  wordWeight,
-} from '../search-index.ts'
+import type { IndexedPage, IndexedTerm } from '../search-index.ts'
 import { stemmerFor } from '../stem.ts'
 import { fold, isAscii, readWords, stopWords, type Word } from '../words.ts'
 import { type Form, Forms } from './forms.ts'
@@ -28,27 +22,38 @@ interface SynonymPhrase {
 }
 
 /** By term: the pages or sections that contain it, ascending. */
-type Places = number[][]
+export type Places = number[][]
 
-/** How much is added at a time. */
-const TERMS_PER_STEP = 1000
-const PAGES_PER_STEP = 30
+/** What ranking knows of a page, whatever is in it. */
+export type RankedPage = Pick<IndexedPage, 'authority' | 'version' | 'boost'>
+
+/** What an index says of itself. */
+export interface LexiconSettings {
+  language: string
+  versions: readonly string[]
+  synonyms: readonly (readonly string[])[]
+}
+
+const noName: NameWords = { terms: [], weight: 1, exact: [] }
 
 /**
- * The index, arranged for queries: first its names, from which queries can be answered alone, and
- * the words when they have arrived. Sections are numbered across all pages.
+ * An index, arranged for queries: what is known of its words so far. Sections are numbered across all
+ * pages; those that no word is known of have no entry.
  */
 export class Lexicon {
-  readonly index: SearchNames
-  /** Group of each page. */
-  readonly groups: string[]
+  readonly versions: readonly string[]
+  readonly language: string
   readonly forms = new Forms()
   /** Returns the stem of a word of the index's language. */
   readonly stemOf: (word: string) => string
-  /** Number of shards of words that have been added. */
-  shards = 0
+  /** What is known of each page. */
+  readonly pages: readonly RankedPage[]
+  /** Group of each page. */
+  readonly groups: readonly string[]
   /** Places by term; terms that occur only in titles and headings have none. */
   readonly places: IndexedTerm['places'][] = []
+  /** By term, in how many sections it occurs, where that is more than its places. */
+  readonly spreads: number[] = []
   /** Page of each section. */
   readonly pageOf: number[] = []
   /** How many names each page defines; a page that defines many is a reference. */
@@ -78,117 +83,53 @@ export class Lexicon {
   readonly sayings: Runs
   #stems: Map<string, Form[]> | undefined
 
-  /** @param groupOf returns the group of the page at a path, empty if it is in none */
-  constructor(index: SearchNames, groupOf = (_path: string) => '') {
-    const { pages } = index
-    this.index = index
-    this.groups = pages.map(({ path }) => groupOf(path))
-    this.stemOf = remembered(stemmerFor(index.language))
+  constructor(
+    { language, versions, synonyms }: LexiconSettings,
+    pages: readonly RankedPage[],
+    groups: readonly string[],
+  ) {
+    this.language = language
+    this.versions = versions
+    this.pages = pages
+    this.groups = groups
+    this.stemOf = remembered(stemmerFor(language))
     this.explains = pages.map(() => 0)
     this.descriptions = pages.map(() => [])
     this.messages = new Runs(this.stemOf)
     this.sayings = new Runs(this.stemOf)
-    this.#addNames()
-    this.synonyms = index.synonyms.map((group) =>
+    this.synonyms = synonyms.map((group) =>
       group.map((phrase) => {
         const words = readWords(phrase).map(({ key }) => key)
         const term = words.length > 1 ? this.forms.nextTerm() : null
         return { words, stems: words.map(this.stemOf), term }
       }),
     )
-    this.#arrange()
   }
 
-  #addNames(): void {
-    const { pages } = this.index
-    const counts = pages.flatMap(({ sections }) => sections.map(({ words }) => words))
-    const average = counts.reduce((sum, words) => sum + words, 0) / counts.length
-    // The same headings recur on many pages.
-    const headingOf = remembered((text) => this.#nameOf(text))
-    let place = 0
-    const noteName = (name: string): void => {
-      const known = this.named.get(name)
-      if (known) known.push(place)
-      else this.named.set(name, [place])
-    }
-    for (const [p, page] of pages.entries()) {
-      this.starts.push(place)
-      const title = this.#nameOf(page.title, page.path.slice(page.path.lastIndexOf('/') + 1))
-      note(this.inTitle, title.terms, p)
-      const keywords = page.keywords.map((keyword) => this.#nameOf(keyword))
-      this.keywords.push(keywords)
-      for (const keyword of keywords) {
-        // The single words of a phrase mean little.
-        note(keyword.weight > 1 ? this.inPhrases : this.inKeywords, keyword.terms, p)
-        keyword.exact.forEach(noteName)
-      }
-      note(this.inPhrases, this.#termsOf(readWords(page.path.replaceAll('/', ' '))), p)
-      for (const { depth, heading: text, words } of page.sections) {
-        this.pageOf.push(p)
-        this.lengths.push(0.65 + (0.35 * words) / Math.max(20, average))
-        const heading = depth === 0 ? title : headingOf(text)
-        this.headings.push(heading)
-        heading.exact.forEach(noteName)
-        if (depth > 0) note(this.inHeading, heading.terms, place)
-        place++
-      }
-    }
+  /** Returns what is known of the heading of a section; of the page itself, of its title. */
+  headingOf(section: number): NameWords {
+    return this.headings[section] ?? noName
   }
 
-  #termsOf(words: readonly Word[]): number[] {
+  /** Returns the number of sections that contain a term in one of the lists of places. */
+  spreadOf(term: number): number {
+    const lists = [this.inHeading, this.inTitle]
+    const named = lists.reduce((sum, list) => sum + (list[term]?.length ?? 0), 0)
+    return named + (this.spreads[term] ?? this.places[term]?.length ?? 0)
+  }
+
+  protected noteName(name: string, place: number): void {
+    const known = this.named.get(name)
+    if (!known) this.named.set(name, [place])
+    else if (known.at(-1) !== place) known.push(place)
+  }
+
+  protected termsOf(words: readonly Word[]): number[] {
     return words.map(({ key, written }) => this.forms.term(key, written, 0, true))
   }
 
-  /** @param segment last segment of the path, for the title of a page */
-  #nameOf(text: string, segment = ''): NameWords {
-    const words = readWords(text)
-    const telling = words.filter(({ key }) => !stopWords.has(key))
-    // Without stop words: "The support file" matches "support file".
-    const told = telling.length > 1 ? telling.map(({ key }) => key).join('') : ''
-    const exact = new Set([text, segment, told].map(bareName).filter((name) => name !== ''))
-    return { terms: this.#termsOf(words), weight: Math.max(1, telling.length), exact: [...exact] }
-  }
-
-  /** Whether all words have been added. Until then, only titles and headings are searched. */
-  get isComplete(): boolean {
-    return this.shards === this.index.shards
-  }
-
-  /**
-   * Adds the words of running text, or a shard of them, in steps between which queries can be
-   * answered. The words count once all shards have been added.
-   */
-  *addWords({ terms, messages }: SearchWords): Generator<void> {
-    for (const [added, { written, places: own }] of terms.entries()) {
-      if (added % TERMS_PER_STEP === TERMS_PER_STEP - 1) yield
-      const term = this.forms.term(fold(written), written, own.length)
-      const known = this.places[term]
-      this.places[term] = known ? Uint32Array.from([...known, ...own]).sort() : own
-      for (const at of own) {
-        if ((at & 3) === wordWeight.defined) this.explains[this.pageOf[at >>> 2]!]! += 1
-      }
-    }
-    for (const [section, text] of messages) this.messages.add(section, text)
-    this.shards += 1
-    if (!this.isComplete) return
-    for (const [p, page] of this.index.pages.entries()) {
-      if (p % PAGES_PER_STEP === 0) yield
-      this.#addSayings(page, this.starts[p]!)
-      const own = readWords(page.description)
-      this.descriptions[p] = own.map(({ key, written }) => this.forms.term(key, written, 0))
-      note(this.inDescription, this.descriptions[p], p)
-    }
-    this.#arrange()
-    yield
-    void this.stems
-  }
-
-  #addSayings({ title, description, keywords, sections }: IndexedPage, start: number): void {
-    for (const text of [title, description, ...keywords]) this.sayings.add(start, text)
-    for (const [s, { heading }] of sections.entries()) this.sayings.add(start + s, heading)
-  }
-
-  #arrange(): void {
+  /** Sorts the forms, after terms have been added. */
+  protected arrange(): void {
     this.forms.arrange()
     this.#stems = undefined
   }
@@ -230,7 +171,17 @@ export class Lexicon {
   }
 }
 
-function remembered<T>(make: (text: string) => T): (text: string) => T {
+/** Returns the telling words of a text, all if it has no others, and its exact names. */
+export function readName(text: string, segment = '') {
+  const words = readWords(text)
+  const telling = words.filter(({ key }) => !stopWords.has(key))
+  // Without stop words: "The support file" matches "support file".
+  const told = telling.length > 1 ? telling.map(({ key }) => key).join('') : ''
+  const exact = new Set([text, segment, told].map(bareName).filter((name) => name !== ''))
+  return { words, weight: Math.max(1, telling.length), exact: [...exact] }
+}
+
+export function remembered<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
     const before = known.get(text)
@@ -250,7 +201,7 @@ export function bareName(text: string): string {
 const omittedInAscii = /(?<=[a-z\d])(\+\+|#)(?!\w)|[^a-z\d_$]/g
 const omitted = /(?<=[a-z\d])(\+\+|#)(?!\w)|[^\p{L}\p{N}\p{M}_$]/gu
 
-function note(lists: Places, terms: readonly number[], place: number): void {
+export function note(lists: Places, terms: readonly number[], place: number): void {
   for (const term of terms) {
     const list = lists[term]
     if (list === undefined) lists[term] = [place]

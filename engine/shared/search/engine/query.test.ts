@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { Lexicon } from './lexicon.ts'
 import { readQuery } from './query.ts'
+import { WholeLexicon } from './whole-lexicon.ts'
 
 const titles = ['cy.intercept()', 'Retry-ability', 'The support file', 'Clock']
-const lexicon = new Lexicon({
-  ...{ build: '', shards: 1, language: 'en', versions: [], synonyms: [], entrances: [] },
+const lexicon = new WholeLexicon({
+  ...{ build: '', language: 'en', versions: [], synonyms: [], entrances: [] },
   pages: titles.map((title, index) => ({
     ...{ path: `/${index}`, title, description: '', keywords: [], kind: '', sectionKind: '' },
     ...{ authority: 0, version: -1, sections: [{ id: '', heading: '', depth: 0, words: 0 }] },

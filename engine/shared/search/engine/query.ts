@@ -43,7 +43,7 @@ const RAREST = 4.5
 const STOP_WORD_WEIGHT = 0.3
 
 /** Words that indicate a comparison of two names. */
-const comparing: ReadonlySet<string> = new Set(['vs', 'versus', 'between'])
+export const comparing: ReadonlySet<string> = new Set(['vs', 'versus', 'between'])
 
 /** Limits on the query, above anything that a reader would type. */
 const MOST_CHARACTERS = 300
@@ -128,11 +128,11 @@ function toWord(typed: string, canGoOn: boolean, lexicon: Lexicon): QueryWord {
     }
   }
   if (canGoOn) addBegun(word, typed, lexicon)
-  const { forms, index } = lexicon
+  const { forms, language } = lexicon
   if (!known) {
     for (const [form, weight] of similar(typed, forms, canGoOn)) add(form, weight)
   }
-  if (hasCompounds(index.language) || word.terms.size === 0) {
+  if (hasCompounds(language) || word.terms.size === 0) {
     for (const form of compoundsWith(typed, forms)) add(form, fit.compound)
   }
   if (known ? !known.isName && known.spread <= FEW : word.terms.size === 0) {
@@ -247,9 +247,7 @@ function weightOf({ isStopWord, terms }: QueryWord, lexicon: Lexicon): number {
   let spread = 0
   for (const [term, fitting] of terms) {
     if (fitting < best * 0.85) continue
-    for (const places of [lexicon.places, lexicon.inHeading, lexicon.inTitle]) {
-      spread += places[term]?.length ?? 0
-    }
+    spread += lexicon.spreadOf(term)
   }
   const rarity = Math.log(1 + Math.max(0.5, total - spread + 0.5) / (spread + 0.5))
   return Math.max(0.4, Math.min(RAREST, rarity))

@@ -56,7 +56,7 @@ const FURTHER = 0.75
  * numbers, as there may be tens of thousands.
  */
 export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
-  const { starts, index } = lexicon
+  const { starts, pages } = lexicon
   const total = lexicon.pageOf.length
   const words = query.words.filter(({ terms }) => terms.size > 0)
   const asked = query.words.reduce((sum, { weight }) => sum + weight, 0)
@@ -70,8 +70,8 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
     covered[section] = asked
     scores[section] = Math.max(scores[section]!, asked * 0.5)
   }
-  const versions = index.versions.map((name) => name.replace('*', ''))
-  for (const [page, { version }] of index.pages.entries()) {
+  const versions = lexicon.versions.map((name) => name.replace('*', ''))
+  for (const [page, { version }] of pages.entries()) {
     if (version < 0 || reader.versions?.includes(versions[version]!) !== false) continue
     covered.fill(0, starts[page], starts[page + 1])
   }
@@ -93,7 +93,7 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
     const end = starts[page + 1] ?? total
     const chance = signal.chance * Math.log2(end - first)
     const preferred = preference(page, lexicon, reader)
-    const { authority, boost = 1 } = index.pages[page]!
+    const { authority, boost = 1 } = pages[page]!
     const own: number[] = []
     for (let section = first; section < end; section++) {
       if (covered[section]! < widest * LEAST_COVERAGE) continue
@@ -150,7 +150,7 @@ function definingSections({ words, isFlag }: Query, lexicon: Lexicon): ReadonlyM
         if ((place & 3) !== wordWeight.defined) continue
         const section = place >>> 2
         const page = lexicon.pageOf[section]!
-        const title = lexicon.headings[lexicon.starts[page]!]!
+        const title = lexicon.headingOf(lexicon.starts[page]!)
         if (other && !title.exact.includes(other.best ?? other.typed)) continue
         const share = Math.min(1, Math.log2(1 + lexicon.explains[page]!) / 7)
         sections.set(section, other ? signal.definition : most * (0.3 + 0.7 * share))
@@ -172,17 +172,18 @@ function nameScores(query: Query, lexicon: Lexicon, exact: ReadonlySet<number>, 
   return (section: number): number => {
     const page = lexicon.pageOf[section]!
     if (section !== lexicon.starts[page]) {
-      const { terms, weight } = lexicon.headings[section]!
+      const { terms, weight } = lexicon.headingOf(section)
       const own = exact.has(section) ? signal.exactSection : 0
       return own + signal.nameOfSection * closeness(terms, weight)
     }
-    const title = lexicon.headings[section]!
-    const names = lexicon.keywords[page]!.map(({ terms, weight }) => closeness(terms, weight))
+    const title = lexicon.headingOf(section)
+    // Of keywords that no word is known of, there may be none.
+    const names = (lexicon.keywords[page] ?? []).flatMap((own) => closeness(own.terms, own.weight))
     return (
       (exact.has(section) ? signal.exactPage : 0) +
       signal.nameOfPage *
         Math.max(closeness(title.terms, title.weight), signal.keyword * Math.max(0, ...names)) +
-      signal.described * closeness(lexicon.descriptions[page]!, title.weight)
+      signal.described * closeness(lexicon.descriptions[page] ?? [], title.weight)
     )
   }
 }
@@ -204,9 +205,13 @@ function overlap({ words }: Query, terms: readonly number[], weight: number, ask
 }
 
 /** Returns a factor for a page by where the reader is. */
-function preference(page: number, { index, groups }: Lexicon, reader: Reader): number {
+function preference(
+  page: number,
+  { pages, versions: all, groups }: Lexicon,
+  reader: Reader,
+): number {
   const { versions, readerGroup, readerVersion } = reader
-  const version = index.versions[index.pages[page]!.version]
+  const version = all[pages[page]!.version]
   const isRead = readerVersion
     ? version?.replace('*', '') === readerVersion
     : version?.startsWith('*')

@@ -42,30 +42,44 @@ export function addWord(
   const raise = (values: Float32Array, place: number, value: number): void => {
     if (value > values[place]!) values[place] = value
   }
+  // Of a large site, most pages have none of the words.
+  const isMet = new Uint8Array(starts.length)
+  const met: number[] = []
+  const meet = (page: number): void => {
+    if (isMet[page] === 1) return
+    isMet[page] = 1
+    met.push(page)
+  }
   for (const [term, fitting] of word.terms) {
     const inLead = (pages: readonly number[] = [], worth: number): void => {
-      for (const page of pages) raise(lead, page, fitting * worth)
+      for (const page of pages) {
+        meet(page)
+        raise(lead, page, fitting * worth)
+      }
     }
     for (const place of lexicon.places[term] ?? []) {
       const section = place >>> 2
       const weight = place & 3
+      meet(pageOf[section]!)
       // A name counts fully, however long the section is.
       const length = weight < wordWeight.named ? lengths[section]! : 1
       raise(text, section, (fitting * field.text[weight]!) / length)
       raise(quality, section, fitting)
     }
     for (const section of lexicon.inHeading[term] ?? []) {
-      raise(heading, section, fitting / (1 + 0.12 * (lexicon.headings[section]!.weight - 1)))
+      meet(pageOf[section]!)
+      raise(heading, section, fitting / (1 + 0.12 * (lexicon.headingOf(section).weight - 1)))
       raise(quality, section, fitting)
     }
     for (const page of lexicon.inTitle[term] ?? []) {
+      meet(page)
       raise(title, page, fitting)
     }
     inLead(lexicon.inDescription[term], field.description)
     inLead(lexicon.inKeywords[term], field.keywords)
     inLead(lexicon.inPhrases[term], field.phrases)
   }
-  for (let page = 0; page < starts.length; page++) {
+  for (const page of met) {
     const first = starts[page]!
     const end = starts[page + 1] ?? total
     let support = 0

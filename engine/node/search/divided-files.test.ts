@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decodeRoot, isDivided } from '../../shared/search/divided/format.ts'
+import { PublishedIndex, type Searcher } from './published-index.ts'
+import { type SamplePage, sampleFiles, writeSample } from './testing/sample-index.ts'
+
+const parts = ['lid', 'spout', 'handle', 'base', 'cord', 'filter', 'switch', 'lamp', 'coil', 'seal']
+/** Pages enough for several blocks of pages; words enough for several blocks of words. */
+const pages = Array.from({ length: 120 }, (_, i): SamplePage => {
+  const part = parts[i % 10]!
+  const words = Array.from({ length: 200 }, (_, w) => `${parts[w % 10]!.slice(0, 2)}x${i}y${w}`)
+  return {
+    path: `/part-${Math.floor(i / 10)}/${part}-${i}`,
+    title: `The ${part} of model ${i}`,
+    description: `How to clean the ${part}.`,
+    keywords: i % 7 === 0 ? [`${part} care`] : [],
+    text: `Open the ${part} with \`turn${i}()\`. ${words.join(' ')}`,
+    code: [`turn${i}()`, `--${part}-mode`],
+    below: { Repair: `Replace the broken ${part} of model ${i} at once.`, Safety: 'Unplug it.' },
+  }
+})
+const queries = [
+  ...[
+    'model 17',
+    'lid of model 40',
+    'turn33',
+    'cord care',
+    'clean the filter',
+    'replace broken coil',
+  ],
+  ...['repair', 'hanlde of model 12', '--seal-mode', 'spo', 'safety', 'unplug', 'boiler', 'lix4y0'],
+]
+
+let folder = ''
+let whole: Searcher
+let divided: Searcher
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-divided-'))
+  writeSample(join(folder, 'whole'), pages)
+  writeSample(join(folder, 'divided'), pages, 0)
+  whole = PublishedIndex.open(join(folder, 'whole'))!.searcher
+  divided = PublishedIndex.open(join(folder, 'divided'))!.searcher
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each(queries)('a divided index answers %j as a whole one does', (query) => {
+  const ask = (searcher: Searcher) =>
+    searcher.search({ query, limit: 3 }).hits.map(({ path, id, title }) => ({ path, id, title }))
+  expect(ask(divided)).toEqual(ask(whole))
+})
+
+test('an edit changes the blocks of its words, that of its page, and the root', () => {
+  const before = new Map(sampleFiles('en', pages, 0).map((file) => [file.path, file.content()]))
+  expect(before.size).toBeGreaterThan(12)
+  const own = pages[50]!
+  const edited = pages.with(50, { ...own, text: own.text!.replace('Open', 'Close') })
+  const changed = sampleFiles('en', edited, 0).filter(
+    (file) => before.get(file.path) !== file.content(),
+  )
+  expect(changed.length).toBeLessThanOrEqual(4)
+  // The root is at the place where a whole index has its names.
+  expect(changed[0]!.path).toBe('/_data/search/names.json')
+  expect(isDivided(changed[0]!.content())).toBe(true)
+})
+
+test('all blocks are in the root, and the same pages always give the same files', () => {
+  const files = sampleFiles('en', pages, 0)
+  const { blocks, pageBlocks } = decodeRoot(files[0]!.content())
+  const named = [...blocks.values(), ...pageBlocks].map(
+    (name) => `/_data/search/blocks/${name}.json`,
+  )
+  expect(new Set(named)).toEqual(new Set(files.slice(1).map(({ path }) => path)))
+  const again = sampleFiles('en', pages.toReversed(), 0)
+  expect(again.map(({ path }) => path)).toEqual(files.map(({ path }) => path))
+})

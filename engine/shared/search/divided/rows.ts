@@ -1,0 +1,44 @@
+import { readNumbers, writeNumbers } from '../number-text.ts'
+
+/** Lists of rows of numbers as text: the lengths of the lists, and a column for each number of a row. */
+export interface RowColumns {
+  counts: string
+  columns: string[]
+}
+
+/**
+ * Encodes lists of rows of the same width. The first number of rows must not decrease within a list:
+ * what is written is by how much it grows.
+ */
+export function writeRows(lists: readonly (readonly (readonly number[])[])[], width: number) {
+  const columns = Array.from({ length: width }, (): number[] => [])
+  for (const list of lists) {
+    let before = 0
+    for (const row of list) {
+      for (const [i, column] of columns.entries()) {
+        column.push(i === 0 ? row[0]! - before : row[i]!)
+      }
+      before = row[0]!
+    }
+  }
+  return {
+    counts: writeNumbers(lists.map((list) => list.length)),
+    columns: columns.map(writeNumbers),
+  } satisfies RowColumns
+}
+
+/** Calls `take` with each row, and the number of its list. */
+export function readRows(
+  { counts, columns }: RowColumns,
+  take: (list: number, first: number, second: number, third: number) => void,
+): void {
+  const [firsts, seconds, thirds] = columns.map(readNumbers)
+  let at = 0
+  for (const [list, count] of readNumbers(counts).entries()) {
+    let first = 0
+    for (const end = at + count; at < end; at++) {
+      first += firsts![at]!
+      take(list, first, seconds?.[at] ?? 0, thirds?.[at] ?? 0)
+    }
+  }
+}

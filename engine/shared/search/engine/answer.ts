@@ -1,0 +1,144 @@
+import type { IndexedPage } from '../search-index.ts'
+import type { Marked } from '../search-service.ts'
+import type { Lexicon } from './lexicon.ts'
+import { mark } from './mark.ts'
+import type { Query } from './query.ts'
+import { byScore, type Reader } from './rank.ts'
+
+export interface EngineRequest extends Reader {
+  query: string
+  limit: number
+  /** Limits hits to pages of this group; those of others are still counted. */
+  group?: string | undefined
+  /** Maximum number of headings of one page among the hits. */
+  headings?: number | undefined
+}
+
+/** A matching section of a page. */
+export interface EngineHit {
+  /** Comparable between indexes of the same site. */
+  score: number
+  path: string
+  /** Anchor; empty for the page itself. */
+  id: string
+  title: Marked
+  page: string
+  /** Group of the page. */
+  section: string
+  /** What the page or the section is; empty if not known. */
+  badge: string
+  description: Marked
+  trail: string[]
+}
+
+export interface EngineAnswer {
+  query: Query
+  /** Number of hits by group, the best group first. */
+  groups: [group: string, count: number][]
+  hits: EngineHit[]
+  /** Number of accepted hits. */
+  matching: number
+  suggestions: string[]
+}
+
+/** Sections that were found, and the score of each, by section. */
+export interface Found {
+  sections: readonly number[]
+  scores: Float64Array
+}
+
+/**
+ * Returns the answer of a request from what was found, without suggestions.
+ *
+ * @param pageAt returns what is shown of a page; hits of pages without it are left out
+ */
+export function answerOf(
+  request: EngineRequest,
+  query: Query,
+  found: Found,
+  lexicon: Lexicon,
+  pageAt: (page: number) => IndexedPage | undefined,
+): EngineAnswer {
+  const { sections, scores } = found
+  const groups = new Map<string, number[]>()
+  for (const section of sections) {
+    const name = lexicon.groups[lexicon.pageOf[section]!]!
+    const own = groups.get(name)
+    if (own) own.push(section)
+    else groups.set(name, [section])
+  }
+  const { group } = request
+  const accepted = group === undefined ? sections : (groups.get(group) ?? [])
+  const bestOf = (own: readonly number[]): number => best(own, scores, 1)[0]!
+  return {
+    query,
+    groups: [...groups]
+      .sort(([, a], [, b]) => byScore(scores)(bestOf(a), bestOf(b)))
+      .map(([name, own]) => [name, own.length]),
+    matching: accepted.length,
+    hits: bestHits(request, { sections: accepted, scores }, lexicon).flatMap((own) => {
+      const page = pageAt(lexicon.pageOf[own]!)
+      return page ? hitOf(own, scores[own]!, page, query, lexicon) : []
+    }),
+    suggestions: [],
+  }
+}
+
+/** Returns the best sections, of each page not more headings than are wanted. */
+export function bestHits(
+  { limit, headings }: EngineRequest,
+  { sections, scores }: Found,
+  { pageOf, starts }: Lexicon,
+): number[] {
+  if (headings === undefined) return best(sections, scores, limit)
+  const shown = new Map<number, number>()
+  // Further sections of a page count less and less, so that few are among the first.
+  const several = best(sections, scores, limit * (headings + 1))
+  return several.filter(isShown).slice(0, limit)
+
+  function isShown(section: number): boolean {
+    const page = pageOf[section]!
+    if (starts[page] === section) return true
+    const before = shown.get(page) ?? 0
+    shown.set(page, before + 1)
+    return before < headings!
+  }
+}
+
+/** Returns what is shown of a section. */
+export function hitOf(
+  section: number,
+  score: number,
+  { path, title, description, kind, sectionKind, sections }: IndexedPage,
+  query: Query,
+  lexicon: Lexicon,
+): EngineHit {
+  const page = lexicon.pageOf[section]!
+  const place = section - lexicon.starts[page]!
+  const { id, heading, depth } = sections[place]!
+  const trail: string[] = []
+  let above = depth
+  for (const other of sections.slice(1, place + 1).reverse()) {
+    if (other.depth >= above) continue
+    trail.unshift(other.heading)
+    above = other.depth
+  }
+  const marked = (text: string): Marked => mark(text, query, lexicon)
+  const own = { score, path, id, page: title, section: lexicon.groups[page]!, trail }
+  return place === 0
+    ? { ...own, badge: kind, title: marked(title), description: marked(description) }
+    : { ...own, badge: sectionKind, title: marked(heading), description: [] }
+}
+
+/** Returns the best of some sections, in order. Of thousands, only these are sorted. */
+function best(sections: readonly number[], scores: Float64Array, limit: number): number[] {
+  const compare = byScore(scores)
+  const top: number[] = []
+  for (const section of sections) {
+    if (top.length === limit && compare(top[limit - 1]!, section) < 0) continue
+    const at = top.findIndex((other) => compare(section, other) < 0)
+    top.splice(at < 0 ? top.length : at, 0, section)
+    if (top.length > limit) top.pop()
+  }
+  return top
+}

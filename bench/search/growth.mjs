@@ -1,4 +1,4 @@
-// Measures how the index grows: sites of 300, 1,000, 3,000 and 10,000 pages made from the sections
+// Measures how a whole index grows (see divided.mjs for divided ones): sites of 300, 1,000, 3,000 and 10,000 pages made from the sections
 // of the built site (see copies.mjs). `node bench/search/growth.mjs [pages …]`
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -37,11 +37,11 @@ for (const count of counts.length > 0 ? counts : [300, 1000, 3000, 10_000]) {
     return { key: String(i), names, words: () => words }
   })
   const reading = lap() / 1000
-  const files = indexFiles(entries, settings)
+  const files = indexFiles(entries, settings, Number.POSITIVE_INFINITY)
   const [names, ...words] = files.map((file) => file.content())
   const merging = lap() / 1000
   entries[0] = { ...entries[0], key: 'edited' }
-  for (const [i, file] of indexFiles(entries, settings).entries()) {
+  for (const [i, file] of indexFiles(entries, settings, Number.POSITIVE_INFINITY).entries()) {
     if (file.key !== files[i].key) file.content()
   }
   const editing = lap() / 1000

@@ -1,7 +1,7 @@
 // Measures how long the worker takes for each letter that is typed: all beginnings of all questions,
 // one after the other, without the browser. `node bench/search/letters.mjs [--copies 10] [--every 10]`
 //
-// `--copies` searches a site of that many times as many pages; `--every` takes only each tenth
+// `--copies` searches a whole index of that many times as many pages; `--every` takes only each tenth
 // question. The last column identifies all answers: it stays the same as long as they do.
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
@@ -22,8 +22,7 @@ const queries = Object.values(sets).flatMap((set) => readQueries(index, set).ask
 
 // The files of the index, as the browser would fetch them.
 globalThis.fetch = async (url) => {
-  const [, name, shard = 0] = /\/(names|words)-?(\d*)\.json$/.exec(url)
-  return new Response(files[name === 'names' ? 0 : 1 + Number(shard)])
+  return new Response(files[url.endsWith('/names.json') ? 0 : 1])
 }
 let heard
 const send = createAnswerer((message) => heard(message))
@@ -92,5 +91,5 @@ function copiedFiles(count) {
   })
   const { language, versions, synonyms, entrances } = index
   const settings = { language, versions, synonyms, entrances }
-  return indexFiles(entries, settings).map((file) => file.content())
+  return indexFiles(entries, settings, Number.POSITIVE_INFINITY).map((file) => file.content())
 }

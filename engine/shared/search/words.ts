@@ -136,8 +136,9 @@ export function spellings(written: string): string[] {
   return [...particles].map((_, i) => key.slice(i + 1))
 }
 
-/** A name that is more than its words: `{enter}`, `=>`, `cy.*`, `**\/*.cy.ts`, `@alias`. */
-const symbolic = /^(?=.{2,24}$)(?=.*[*+#@{}<>=!?&|^~%[\]])(?![([{}\]),;:]+$)[^\s'"`,;]+$/u
+/** A short name that is more than its words, other than a tag or a parameter: `{enter}`, `=>`, `cy.*`, `**\/*.cy.ts`, `@alias`. */
+const symbolic =
+  /^(?=.{2,12}$)(?![<[(?/])(?=.*[*+#@{}<>=!?&|^~%[\]])(?![([{}\]),;:]+$)(?!\w+[=?])[^\s'"`,;]+$/u
 
 /** Returns the words of a name or a query that are told apart by their symbols, folded. */
 export function symbolicNames(text: string): string[] {

@@ -124,7 +124,7 @@ export async function makePages(
     const { language } = shell
     const { name } = language.locale
     if (!shard || shard.number === 1) made.findings.push(...language.model.findings)
-    const search = new SiteSearch(language, graph.graph)
+    const search = new SiteSearch(language, graph)
     const ofLanguage = new Map<string, RenderedPage>()
     pages.set(name, ofLanguage)
 
@@ -183,7 +183,7 @@ export async function makePages(
     for (const one of underWay) await add(one)
     if (shard) continue
     addSidebars(site, sink, shell)
-    made.findings.push(...search.addFiles(sink))
+    made.findings.push(...(await search.addFiles(sink)))
   }
   const used = [...session.assets.files(assets), ...session.assets.styles(styles)]
   return { ...made, pages, anchors, assets: used, inlineScripts: [...scripts].sort() }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
+import { indexSettings } from '../render/search-page.ts'
 import type { LocaleSession } from '../render/session.ts'
+import { type IndexEntry, type IndexFile, indexFiles } from '../search/index-files.ts'
 import { searchPart } from '../search/page-part.ts'
 import type { Sink } from './sink.ts'
 import { SiteSearch } from './site-search.ts'
@@ -15,7 +17,7 @@ const language = {
 type Published = Map<string, { content: string; key: string }>
 
 /** Builds a site of 1,100 pages, of which one may have been changed, into files by path. */
-function build(published: Published, changed = '', largest?: number) {
+async function build(published: Published, changed = '', largest?: number) {
   const read = new Set<string>()
   const textOf = (path: string) =>
     path === changed ? 'Changed, and with a newword.' : `Some text of baseUrl ${path.length}.`
@@ -27,8 +29,17 @@ function build(published: Published, changed = '', largest?: number) {
       const names = { path, title: path, description: '', keywords: [], version: null }
       return searchPart({ ...names, kind: '', sectionKind: '', sections, links: [] })
     },
-  } as unknown as SiteGraph['graph']
-  const search = new SiteSearch(language, graph)
+    get(_: unknown, name: string) {
+      const files = indexFiles(world.searchEntries.get(name)!, indexSettings(language))
+      world.indexFiles.set(name, new Map(files.map((file) => [file.path, file])))
+      return files.map(({ path, key }) => [path, key])
+    },
+  }
+  const world = {
+    searchEntries: new Map<string, readonly IndexEntry[]>(),
+    indexFiles: new Map<string, ReadonlyMap<string, IndexFile>>(),
+  }
+  const search = new SiteSearch(language, { graph, world } as unknown as SiteGraph)
   for (let i = 0; i < 1100; i++) {
     const path = `/p${i}`
     search.add({
@@ -38,7 +49,7 @@ function build(published: Published, changed = '', largest?: number) {
   }
   const made: string[] = []
   const isKept = (path: string, key: string): boolean => published.get(path)?.key === key
-  const findings = search.addFiles(
+  const findings = await search.addFiles(
     {
       keep: isKept,
       keptSize: (path: string, key: string) =>
@@ -54,26 +65,26 @@ function build(published: Published, changed = '', largest?: number) {
   return { made: made.length, read: read.size, findings }
 }
 
-test('what has not changed is neither read nor made again', () => {
+test('what has not changed is neither read nor made again', async () => {
   const site = new Map() as Published
-  expect(build(site)).toMatchObject({ made: 2, read: 1100 })
+  expect(await build(site)).toMatchObject({ made: 2, read: 1100 })
   const first = new Map(site)
-  expect(build(site)).toMatchObject({ made: 0, read: 0 })
-  expect(build(site, '/p5')).toMatchObject({ made: 2 })
+  expect(await build(site)).toMatchObject({ made: 0, read: 0 })
+  expect(await build(site, '/p5')).toMatchObject({ made: 2 })
   expect(site).not.toEqual(first)
-  expect(build(site)).toMatchObject({ made: 2 })
+  expect(await build(site)).toMatchObject({ made: 2 })
   expect(site).toEqual(first)
   // A file that is no longer there is made of what was kept.
   site.clear()
-  expect(build(site)).toMatchObject({ made: 2 })
+  expect(await build(site)).toMatchObject({ made: 2 })
   expect(site).toEqual(first)
 })
 
-test('an index that is too large is reported in each build', () => {
+test('an index that is too large is reported in each build', async () => {
   const site = new Map() as Published
-  expect(build(site).findings).toEqual([])
+  expect((await build(site)).findings).toEqual([])
   for (const _ of [1, 2]) {
-    const { findings, made } = build(site, '', 1000)
+    const { findings, made } = await build(site, '', 1000)
     expect({ made, rules: findings.map(({ rule }) => rule) }).toEqual({
       made: 0,
       rules: ['search-index-size'],

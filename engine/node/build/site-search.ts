@@ -2,10 +2,11 @@ import type { Finding } from '../../shared/finding.ts'
 import { LostValueError } from '../graph/lost-value.ts'
 import { type StoredPart, searchPartTask } from '../pipeline/page-tasks.ts'
 import type { PublishedPage } from '../pipeline/published-page.ts'
+import { searchIndexTask } from '../pipeline/search-index-task.ts'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
 import { indexSettings, versionOf } from '../render/search-page.ts'
 import type { LocaleSession } from '../render/session.ts'
-import { type IndexEntry, type IndexFile, indexFiles } from '../search/index-files.ts'
+import type { IndexEntry } from '../search/index-files.ts'
 import { localeFolder } from '../site/addresses.ts'
 import type { Sink } from './sink.ts'
 
@@ -18,12 +19,12 @@ const LARGEST_INDEX = 3_000_000
  */
 export class SiteSearch {
   readonly #language: LocaleSession
-  readonly #graph: SiteGraph['graph']
+  readonly #site: Pick<SiteGraph, 'graph' | 'world'>
   readonly #entries: IndexEntry[] = []
 
-  constructor(language: LocaleSession, graph: SiteGraph['graph']) {
+  constructor(language: LocaleSession, site: Pick<SiteGraph, 'graph' | 'world'>) {
     this.#language = language
-    this.#graph = graph
+    this.#site = site
   }
 
   /** Adds a page, if search may show it. */
@@ -37,19 +38,20 @@ export class SiteSearch {
   }
 
   #partOf(key: string): StoredPart {
-    const part = this.#graph.peek(searchPartTask, key)
+    const part = this.#site.graph.peek(searchPartTask, key)
     if (!part) throw new LostValueError(`What search keeps of the page ${key}`)
     return part
   }
 
   /** Adds the index files to the site; none if another provider is used. */
-  addFiles(sink: Sink, largest = LARGEST_INDEX): Finding[] {
+  async addFiles(sink: Sink, largest = LARGEST_INDEX): Promise<Finding[]> {
     const { client, locale } = this.#language
     if (client.search.provider !== 'embedded') return []
+    const { graph, world } = this.#site
+    world.searchEntries.set(locale.name, this.#entries)
     let bytes = 0
-    for (const file of indexFiles(this.#entries, indexSettings(this.#language))) {
-      const path = localeFolder(locale) + file.path.slice(1)
-      const size = this.#addFile(sink, path, file)
+    for (const [path, madeFrom] of await graph.get(searchIndexTask, locale.name)) {
+      const size = await this.#addFile(sink, path, madeFrom)
       // Readers load the index of one version only, and of a divided one, few blocks.
       if (!/\/(?:versions|blocks)\//.test(path)) bytes += size
     }
@@ -57,12 +59,16 @@ export class SiteSearch {
   }
 
   /** Adds an index file, which is made only if it has changed, and returns its size in bytes. */
-  #addFile(sink: Sink, path: string, { key, content }: IndexFile): number {
-    const size = sink.keptSize(path, key)
-    if (size !== undefined && sink.keep(path, key)) return size
-    const text = content()
-    sink.add({ path, content: text, kind: 'index' }, key)
-    return Buffer.byteLength(text)
+  async #addFile(sink: Sink, path: string, madeFrom: string): Promise<number> {
+    const { locale } = this.#language
+    const target = localeFolder(locale) + path.slice(1)
+    const size = sink.keptSize(target, madeFrom)
+    if (size !== undefined && sink.keep(target, madeFrom)) return size
+    const { graph, world } = this.#site
+    if (!world.indexFiles.has(locale.name)) await graph.redo(searchIndexTask, locale.name)
+    const content = world.indexFiles.get(locale.name)!.get(path)!.content()
+    sink.add({ path: target, content, kind: 'index' }, madeFrom)
+    return Buffer.byteLength(content)
   }
 }
 

@@ -10,6 +10,7 @@ import { keepRuns } from './last-runs.ts'
 import { summaryTask } from './page-summary.ts'
 import { pageTasks } from './page-tasks.ts'
 import { pluginFilesTask } from './plugin-files-task.ts'
+import { searchIndexTask } from './search-index-task.ts'
 import { shellTask } from './shell-references.ts'
 import {
   codeInputs,
@@ -51,7 +52,15 @@ export function openSiteGraph(
   const graph = new Graph<SiteWorld>({
     world,
     store: new GraphFolder(folder, engineBuild, parts),
-    tasks: [sourceFacts, bundleTask, ...pageTasks, summaryTask, shellTask, pluginFilesTask],
+    tasks: [
+      sourceFacts,
+      bundleTask,
+      ...pageTasks,
+      summaryTask,
+      shellTask,
+      searchIndexTask,
+      pluginFilesTask,
+    ],
     inputs: [],
     later: [fileInput, ...bundleInputs, ...siteInputs, ...codeInputs, ...outputInputs],
   })

@@ -10,6 +10,7 @@ import type { RenderedPage } from '../render/render-page.ts'
 import type { Session } from '../render/session.ts'
 import { sidebarHash } from '../render/sidebars.ts'
 import { viewedNow } from '../render/site-view.ts'
+import type { IndexEntry, IndexFile } from '../search/index-files.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import { type Route, sourceOf } from '../site/model.ts'
 import type { BundleWorld } from '../vite/bundle-part.ts'
@@ -31,6 +32,10 @@ export interface SiteWorld extends BundleWorld {
   newPartials: Map<string, SentPlace>
   /** All pages by language and route path, once they are made, for plugins that write files. */
   pages: ReadonlyMap<string, ReadonlyMap<string, RenderedPage>>
+  /** Pages that search shows, by language, once they are up to date. */
+  searchEntries: Map<string, readonly IndexEntry[]>
+  /** Files of search indexes that have just been planned, by language and path. */
+  indexFiles: Map<string, ReadonlyMap<string, IndexFile>>
   /** Whether files are written, or only checked. */
   writesFiles: boolean
   /** Files of plugins that have just been made, by path. */
@@ -46,6 +51,7 @@ export function newWorld(root: string, files: FileHashes): SiteWorld {
     bundles: new Map(),
     newPartials: new Map(),
     pages: new Map(),
+    ...{ searchEntries: new Map(), indexFiles: new Map() },
     ...{ writesFiles: false, pluginFiles: new Map() },
     firstOfGroup: new Map(),
   }

@@ -17,7 +17,7 @@ import { type IndexedPage, type SearchNames, wordWeight } from '../../shared/sea
 import { blockPath } from '../../shared/search/search-paths.ts'
 import { fold, readWords } from '../../shared/search/words.ts'
 import { hashOf } from '../files/hash.ts'
-import type { IndexFile } from './index-files.ts'
+import type { IndexFile } from './index-file.ts'
 import type { WordsPart } from './page-part.ts'
 
 /** Number of places that a block has about, at most: it is small enough to wait for. */

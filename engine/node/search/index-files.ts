@@ -2,6 +2,7 @@ import { encodeNames, encodeWords, INDEX_FORMAT } from '../../shared/search/inde
 import { searchNamesPath, versionNamesPath, wordsPath } from '../../shared/search/search-paths.ts'
 import { hashOf } from '../files/hash.ts'
 import { dividedFiles } from './divided-files.ts'
+import type { IndexFile } from './index-file.ts'
 import { countLinks, type IndexSettings, mergeNames, mergeWords } from './merge-parts.ts'
 import type { NamesPart } from './page-part.ts'
 
@@ -23,15 +24,6 @@ export interface IndexEntry {
   names(): NamesPart
   /** Returns the page's words, a `WordsPart` as JSON. */
   words(): string
-}
-
-/** A file of the index. */
-export interface IndexFile {
-  /** Below the language's base, with a slash at the start. */
-  path: string
-  /** Hash of all that the content is made from: if it is the same as before, so is the content. */
-  key: string
-  content(): string
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { type IndexEntry, type IndexFile, indexFiles } from './index-files.ts'
+import type { IndexFile } from './index-file.ts'
+import { type IndexEntry, indexFiles } from './index-files.ts'
 import type { IndexSettings } from './merge-parts.ts'
 import { type IndexablePage, type SearchPart, searchPart } from './page-part.ts'
 

@@ -1,11 +1,13 @@
 import { buildMessages } from './build-messages.ts'
 import {
+  copyMessages,
   keyMessages,
   notFoundMessages,
   noticeMessages,
   pageActionMessages,
   searchPageMessages,
   versionMessages,
+  zoomMessages,
 } from './part-messages.ts'
 import { searchMessages } from './search-messages.ts'
 import { shellMessages } from './shell-messages.ts'
@@ -25,6 +27,8 @@ export const englishMessages = {
   ...keyMessages,
   ...searchPageMessages,
   ...versionMessages,
+  ...zoomMessages,
+  ...copyMessages,
   ...buildMessages,
 } as const
 

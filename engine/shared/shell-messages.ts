@@ -25,8 +25,6 @@ export const shellMessages = {
   'doc.previous': 'Previous',
   'doc.next': 'Next',
   'doc.pagination': 'Docs pages',
-  'code.copied': 'Copied',
-  'code.copyFailed': 'Copying failed',
   'loading.label': 'Loading',
   'loading.failed': 'This page could not be loaded.',
   'loading.help': 'Check your connection, then try again.',
@@ -42,8 +40,6 @@ export const shellMessages = {
   'search.failed': 'Unable to fetch results',
   'search.failedHelp': 'You might want to check your network connection.',
   'search.retry': 'Retry',
-  'search.pageTitle': 'Search',
-  'image.zoom': 'Enlarge image',
 } as const
 
 export type MessageKey = keyof typeof shellMessages

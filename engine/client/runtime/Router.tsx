@@ -12,7 +12,7 @@ import {
   useTransition,
 } from 'react'
 import type { ClientConfig } from '../../shared/config.ts'
-import { type PageMeta, withoutExtras } from '../../shared/page.ts'
+import { withoutExtras } from '../../shared/page.ts'
 import { partsFor } from '../theme/lazy-part.tsx'
 import {
   announce,
@@ -33,6 +33,7 @@ import { canonicalPathname, pagePath } from './page-links.ts'
 import { usePrefetch } from './prefetch.ts'
 import { isReachable } from './reachable.ts'
 import { reloadAt } from './reload.ts'
+import { usePageChanges } from './use-page-changes.ts'
 
 /** Loads faster than this show no progress bar or spinner. */
 const SLOW_MS = 200
@@ -240,25 +241,16 @@ const Routes = memo(function Routes(props: RoutesProps) {
   useRootClass(page.className)
   usePrefetch(loader, page)
 
-  // In development the dev client patches the article in the DOM, so React must keep its old HTML.
-  useEffect(() => {
-    if (!import.meta.env.DEV) return
-    const onPage = (event: Event): void => {
-      const { detail } = event as CustomEvent<PageMeta>
-      loader.clear()
-      if (detail.path !== shown.current.page.path) return
-      const view: View = {
-        ...shown.current,
-        page: { ...withoutExtras, ...detail, html: shown.current.page.html },
-      }
-      setRoute(({ location }) => ({ location, view, frame: view }))
+  usePageChanges(loader, (changed) => {
+    const { page: before } = shown.current
+    if (changed.path !== before.path) return
+    // The article is patched in the DOM, so React must keep its old HTML.
+    const view: View = {
+      ...shown.current,
+      page: { ...withoutExtras, ...changed, html: before.html },
     }
-    const stop = new AbortController()
-    const { signal } = stop
-    addEventListener('quire:changed', loader.clear, { signal })
-    addEventListener('quire:page', onPage, { signal })
-    return () => stop.abort()
-  }, [loader])
+    setRoute(({ location }) => ({ location, view, frame: view }))
+  })
 
   return (
     <RouteContext value={route}>

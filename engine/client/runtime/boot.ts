@@ -1,5 +1,4 @@
 import actions from 'virtual:quire/actions'
-import type { MessageKey } from '../../shared/shell-messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { watchOverflow } from './enhance/overflow.ts'
 import { chooseTab, moveTab, restoreTabs, revealHash } from './enhance/tabs.ts'
@@ -64,8 +63,8 @@ const preloadShell = (): void => {
 const openSearch = (query: string): void => {
   loadShell().then((running) => running.openSearch(query), ignore)
 }
-const announce = (key: MessageKey): void => {
-  loadShell().then((running) => running.announce(key), ignore)
+const announce = (key: string, text: string): void => {
+  loadShell().then((running) => running.announce(key, text), ignore)
 }
 
 /**

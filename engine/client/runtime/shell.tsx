@@ -2,7 +2,6 @@ import loadConfig from 'virtual:quire/client-config'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type PageMeta, type ShownPage, withoutExtras } from '../../shared/page.ts'
-import { type MessageKey, shellMessages } from '../../shared/shell-messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { App } from '../theme/App/App.tsx'
 import { loadParts, partsFor } from '../theme/lazy-part.tsx'
@@ -28,7 +27,8 @@ interface ShellOptions {
 
 /** The parts of the running shell that the boot script uses. */
 export interface RunningShell {
-  announce(key: MessageKey): void
+  /** @param text what is said if the language has no message for the key */
+  announce(key: string, text: string): void
   openSearch: Shell['search']['open']
 }
 
@@ -73,7 +73,7 @@ export async function startShell({ storage, restore, ready }: ShellOptions): Pro
       ready()
       if (root.querySelector('[data-search-button]:is(:hover, :focus)')) shell.search.prefetch()
       resolve({
-        announce: (key) => announce(shell, config.messages[key] ?? shellMessages[key]),
+        announce: (key, text) => announce(shell, config.messages[key] ?? text),
         openSearch: shell.search.open,
       })
     }

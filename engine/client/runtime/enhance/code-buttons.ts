@@ -1,5 +1,5 @@
 import { commandsOf, consoleLanguages } from '../../../shared/console.ts'
-import type { MessageKey } from '../../../shared/shell-messages.ts'
+import { copyMessages } from '../../../shared/part-messages.ts'
 
 const SHOWN_MS = 2000
 /** How long the Markdown of a page may take to arrive, in ms. */
@@ -44,11 +44,12 @@ export async function blobOf(control: HTMLElement): Promise<Blob> {
 export async function finishCopy(
   control: HTMLElement,
   isDone: Promise<boolean> | undefined,
-  announce: (key: MessageKey) => void,
+  announce: (key: string, text: string) => void,
 ): Promise<void> {
   const done = (await isDone) || (await textOf(control).then(write, () => false))
   control.dataset.state = done ? 'copied' : 'failed'
-  announce(done ? 'code.copied' : 'code.copyFailed')
+  const key = done ? 'code.copied' : 'code.copyFailed'
+  announce(key, copyMessages[key])
   setTimeout(() => delete control.dataset.state, SHOWN_MS)
 }
 

@@ -1,7 +1,7 @@
 // This build of the library adds no style element, which the Content-Security-Policy would block.
 import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
 import type { ClientConfig } from '../../../shared/config.ts'
-import { shellMessages } from '../../../shared/shell-messages.ts'
+import { zoomMessages } from '../../../shared/part-messages.ts'
 import { documentHooks } from '../../../shared/storage.ts'
 import type { Shell } from '../context.tsx'
 
@@ -18,7 +18,7 @@ function createZoom({ margin, scrollOffset, ...own }: ClientConfig['zoom'], mode
 /** Makes the images of an article zoomable. Returns a function that ends it. */
 export function startZoom(article: HTMLElement, { config, mode }: Shell): () => void {
   const { exclude, margin } = config.zoom
-  const label = config.messages['image.zoom'] ?? shellMessages['image.zoom']
+  const label = config.messages['image.zoom'] ?? zoomMessages['image.zoom']
   const images = [...article.querySelectorAll('img')].filter(
     (image) => !image.closest('a, button') && !(exclude && image.matches(exclude)),
   )

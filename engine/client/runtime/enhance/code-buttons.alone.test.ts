@@ -42,7 +42,7 @@ test('the clipboard is given a promise in the moment of the press, before the co
   expect(given).toHaveLength(1)
   const blob = await given[0]!.contents['text/plain']!
   expect([blob.type, blob.size]).toEqual(['text/plain', 'new'.length])
-  await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('code.copied'))
+  await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('code.copied', 'Copied'))
   expect(button.dataset.state).toBe('copied')
   expect(writeText).not.toHaveBeenCalled()
 })
@@ -50,7 +50,7 @@ test('the clipboard is given a promise in the moment of the press, before the co
 test('where it takes no promise, it is given the text', async () => {
   write = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
   button.click()
-  await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('code.copied'))
+  await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('code.copied', 'Copied'))
   expect(writeText).toHaveBeenCalledExactlyOnceWith('new')
 })
 
@@ -63,7 +63,7 @@ test('of a console session, the commands are copied', async () => {
   for (const language of ['console', 'shell-session', 'sh']) {
     block.dataset.lang = language
     button.click()
-    await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('code.copied'))
+    await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('code.copied', 'Copied'))
     announce.mockClear()
   }
   code.innerHTML = before

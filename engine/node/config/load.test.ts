@@ -527,6 +527,7 @@ it('the documentation site has a valid configuration', async () => {
   ])
   expect(config.plugins.map(({ name, client }) => [name, client])).toEqual([
     ['typescript-twins', undefined],
+    ['runner', undefined],
     ['verify', undefined],
     ['consent', undefined],
     ['analytics', undefined],

@@ -201,6 +201,10 @@ export interface StoredPart {
 export const searchPartTask = definePlacedTask<StoredPart, SiteWorld>(
   'search',
   async (context, key) => {
+    const [language] = splitKey(key)
+    // Some of what search keeps is neither in the record nor in the content.
+    context.look(routeInput, key)
+    context.look(settingInput, `${language}:searching`)
     const job = await renderedJob(context, key)
     const placed = await executorOf(context).run('search', job)
     if (placed === null) throw new Error(`Search does not show the page ${key}.`)

@@ -122,6 +122,8 @@ export const settingInput = defineInput<SiteWorld>('setting', (world, key) => {
       const others = JSON.stringify([base, trailingSlash, agents !== null])
       return hashOf(messages + hashedOnce(markdown, others))
     }
+    case 'searching':
+      return hashOf(JSON.stringify([config.search, config.base, language.locale.texts]))
     case 'pages':
       return language.pagesKey
     case 'config':

@@ -13,6 +13,7 @@ const keyOf = (root: string, provided: string) =>
         headTags: [],
         sharedFiles: [],
         csp: {},
+        search: {},
         componentsFolder: `${root}/components`,
         pagesFolder: `${root}/pages`,
       },

@@ -40,6 +40,8 @@ export function checkSettings(): void {
     await reader.keys('/')
     await eventually(() => reader.hasFocus('dialog[open] input')).toBe(true)
     await reader.type('last part')
+    await reader.sees('dialog[open] [role=option]')
+    await reader.keys('ArrowDown')
     await reader.sees('dialog[open] [role=option][aria-selected=true]')
     expect(await borders(reader)).toEqual(['3px', '0px'])
   })

@@ -1,13 +1,12 @@
 import { buildMessages } from './build-messages.ts'
+import { copyMessages } from './copy-messages.ts'
 import {
-  copyMessages,
   keyMessages,
   notFoundMessages,
   noticeMessages,
   pageActionMessages,
   searchPageMessages,
   versionMessages,
-  zoomMessages,
 } from './part-messages.ts'
 import { searchMessages } from './search-messages.ts'
 import { shellMessages } from './shell-messages.ts'
@@ -27,7 +26,6 @@ export const englishMessages = {
   ...keyMessages,
   ...searchPageMessages,
   ...versionMessages,
-  ...zoomMessages,
   ...copyMessages,
   ...buildMessages,
 } as const

@@ -23,23 +23,12 @@ export const keyMessages = {
   'keys.title': 'Keys',
   'keys.show': 'Show this list',
   'keys.tabs': 'Move between tabs',
+  'image.zoom': 'Enlarge image',
 } as const
 
 /** Strings of the search page. They come to the browser with that code. */
 export const searchPageMessages = {
-  'search.pageTitle': 'Search',
   'search.needsScripts': 'Searching needs JavaScript, which is switched off in this browser.',
-} as const
-
-/** Strings of buttons that copy. They come to the browser with that code. */
-export const copyMessages = {
-  'code.copied': 'Copied',
-  'code.copyFailed': 'Copying failed',
-} as const
-
-/** Strings of images that can be enlarged. They come to the browser with that code. */
-export const zoomMessages = {
-  'image.zoom': 'Enlarge image',
 } as const
 
 /** Strings of the version beside a title. They come to the browser with that code. */

@@ -40,6 +40,7 @@ export const shellMessages = {
   'search.failed': 'Unable to fetch results',
   'search.failedHelp': 'You might want to check your network connection.',
   'search.retry': 'Retry',
+  'search.pageTitle': 'Search',
 } as const
 
 export type MessageKey = keyof typeof shellMessages

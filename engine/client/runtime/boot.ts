@@ -57,15 +57,13 @@ function loadShell(): Promise<RunningShell> {
 
 const ignore = (): void => {}
 
-const preloadShell = (): void => {
-  loadShell().catch(ignore)
+const withShell = (use?: (running: RunningShell) => void): void => {
+  loadShell().then(use, ignore)
 }
-const openSearch = (query: string): void => {
-  loadShell().then((running) => running.openSearch(query), ignore)
-}
-const announce = (key: string, text: string): void => {
-  loadShell().then((running) => running.announce(key, text), ignore)
-}
+const preloadShell = (): void => withShell()
+const openSearch = (query: string): void => withShell((running) => running.openSearch(query))
+const announce = (key: string, text: string): void =>
+  withShell((running) => running.announce(key, text))
 
 /**
  * Wraps lines, or copies what a control is for, with code that is loaded with the first use. Safari

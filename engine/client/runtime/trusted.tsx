@@ -24,7 +24,7 @@ const policy = trustedTypes?.createPolicy('quire', {
     // A constant of the build: without other sources, nothing is left of this line.
     const others = import.meta.env.QUIRE_SCRIPTS
     if (others !== '' && others.split(' ').some((source) => href.startsWith(source))) return href
-    throw new TypeError(`The policy of this site does not admit the script ${href}.`)
+    throw new TypeError(`The policy of this site refuses the script ${href}.`)
   },
 })
 

@@ -1,9 +1,8 @@
-import { searchPageMessages } from '../../shared/part-messages.ts'
 import { searchMessages } from '../../shared/search-messages.ts'
 import { shellMessages } from '../../shared/shell-messages.ts'
 import { usePartMessages } from '../runtime/context.tsx'
 
-const catalog = { ...shellMessages, ...searchPageMessages, ...searchMessages }
+const catalog = { ...shellMessages, ...searchMessages }
 
 export type SearchMessage = ReturnType<typeof useSearchMessages>
 

@@ -1,5 +1,5 @@
 import { commandsOf, consoleLanguages } from '../../../shared/console.ts'
-import { copyMessages } from '../../../shared/part-messages.ts'
+import { copyMessages } from '../../../shared/copy-messages.ts'
 
 const SHOWN_MS = 2000
 /** How long the Markdown of a page may take to arrive, in ms. */

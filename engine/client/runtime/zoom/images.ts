@@ -1,12 +1,14 @@
 // This build of the library adds no style element, which the Content-Security-Policy would block.
 import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
 import type { ClientConfig } from '../../../shared/config.ts'
-import { zoomMessages } from '../../../shared/part-messages.ts'
 import { documentHooks } from '../../../shared/storage.ts'
 import type { Shell } from '../context.tsx'
 
 /** Created once per tab, because the library never removes its listeners. */
 let zoom: Zoom | undefined
+
+/** The message `image.zoom` in English; to share it with the list of keys would cost a request. */
+const LABEL = 'Enlarge image'
 
 function createZoom({ margin, scrollOffset, ...own }: ClientConfig['zoom'], mode: Shell['mode']) {
   const background = (): string => own.background[mode.get()]
@@ -18,7 +20,7 @@ function createZoom({ margin, scrollOffset, ...own }: ClientConfig['zoom'], mode
 /** Makes the images of an article zoomable. Returns a function that ends it. */
 export function startZoom(article: HTMLElement, { config, mode }: Shell): () => void {
   const { exclude, margin } = config.zoom
-  const label = config.messages['image.zoom'] ?? zoomMessages['image.zoom']
+  const label = config.messages['image.zoom'] ?? LABEL
   const images = [...article.querySelectorAll('img')].filter(
     (image) => !image.closest('a, button') && !(exclude && image.matches(exclude)),
   )

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { keyMessages, zoomMessages } from '../../../shared/part-messages.ts'
+import { keyMessages } from '../../../shared/part-messages.ts'
 import { shellMessages } from '../../../shared/shell-messages.ts'
 import { usePartMessages } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './Keys.module.css'
 
-const catalog = { ...shellMessages, ...keyMessages, ...zoomMessages }
+const catalog = { ...shellMessages, ...keyMessages }
 
 const keys: readonly [keyof typeof catalog, ...string[]][] = [
   ['search.button', '/', 'Ctrl K'],

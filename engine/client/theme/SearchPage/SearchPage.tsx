@@ -18,7 +18,7 @@ import styles from './SearchPage.module.css'
  * the search dialog's chunk, which loads after the page.
  */
 export function SearchPage() {
-  const _message = useMessages()
+  const message = useMessages()
   const ownMessage = usePartMessages(searchPageMessages)
   const config = useConfig()
   const { placeholder } = config.search
@@ -34,7 +34,7 @@ export function SearchPage() {
 
   return (
     <div className={styles.page}>
-      <h1>{ownMessage('search.pageTitle')}</h1>
+      <h1>{message('search.pageTitle')}</h1>
       <noscript>
         <p>{ownMessage('search.needsScripts')}</p>
       </noscript>

@@ -106,7 +106,7 @@ const mistakes: readonly [code: string, told: string | RegExp][] = [
     "Expected to find content: 'Piano' but never did.",
   ],
   [
-    "cy.visit('/products')\ncy.get('[data-cy=product]').should('have.length', 3, { timeout: 100 })",
+    "cy.visit('/products')\ncy.get('[data-cy=product]').should('have.length', 3, { timeout: 2000 })",
     'Too many elements found. Found 12, expected 3.',
   ],
   [

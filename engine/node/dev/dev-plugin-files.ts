@@ -1,12 +1,10 @@
+import { MAX_SINGLE_PAGES } from '../pipeline/page-tasks.ts'
 import { contentOf } from '../pipeline/plugin-files-task.ts'
 import { guarded, PageNotReady } from '../plugins/failure.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { filesView, siteView } from '../render/site-view.ts'
 import { type Loaded, pageNow } from './loaded-site.ts'
-
-/** Number of pages that a file may ask for one by one; after that, it gets them all. */
-const MAX_SINGLE_PAGES = 8
 
 type Site = Pick<Loaded, 'session' | 'server' | 'graph'>
 

@@ -140,10 +140,9 @@ export class Graph<World = unknown> {
    */
   peek<Value>(task: Task<Value, World>, key: string): Awaited<Value> | undefined {
     if (!this.isFresh(task, key)) return undefined
-    const id = this.#nodes.idOf(nameOf(task, key))
-    if (this.#held.has(id)) return this.#held.get(id) as Awaited<Value>
-    if (this.#recent.has(id)) return this.#recent.get(id) as Awaited<Value>
-    return this.#stored(task, id) as Awaited<Value> | undefined
+    return this.#kept(task, this.#nodes.idOf(nameOf(task, key)))?.value as
+      | Awaited<Value>
+      | undefined
   }
 
   /** Returns the keys of a task whose values are up to date. */
@@ -617,10 +616,8 @@ export class Graph<World = unknown> {
 
   /** Returns the value of a node that is up to date; one that was not kept is computed again. */
   #valueOf(task: Task<unknown, World>, id: number): unknown {
-    if (this.#held.has(id)) return this.#held.get(id)
-    if (this.#recent.has(id)) return this.#recent.get(id)
-    const stored = this.#stored(task, id)
-    if (stored !== undefined) return stored
+    const kept = this.#kept(task, id)
+    if (kept) return kept.value
     const again =
       this.#progress.get(id)?.done ?? this.#start(id, (progress) => this.#run(progress, null))
     return after(again, (progress) => {
@@ -630,6 +627,15 @@ export class Graph<World = unknown> {
       }
       return value
     })
+  }
+
+  /** Returns a value from memory or from the store; `undefined` if it is in neither. */
+  #kept(task: Task<unknown, World>, id: number): { value: unknown } | undefined {
+    for (const values of [this.#held, this.#recent]) {
+      if (values.has(id)) return { value: values.get(id) }
+    }
+    const value = this.#stored(task, id)
+    return value === undefined ? undefined : { value }
   }
 
   /** Returns a value from the store; `undefined` if it is not there. */

@@ -38,9 +38,8 @@ export async function compilePage(
   stage('compile')
   const source = textOf(route)!
   const { file, syntax } = route.doc
-  const input = compileInput(context, name.language, [
-    ...[file, source, route.version.config.folder, syntax],
-  ] as Parameters<CompileFile>)
+  const { folder } = route.version.config
+  const input = compileInput(context, name.language, [file, source, folder, syntax])
   const isWaitedFor = (context.session.plugins?.trees.length ?? 0) > 0
   const compiled = isWaitedFor ? await compileWithPlugins(input) : compileMdx(input)
   return {

@@ -2,6 +2,7 @@ import type { Finding } from '../../shared/finding.ts'
 import type { CompiledMdx } from '../content/mdx/compile.ts'
 import type { ContentReads, PageContent } from '../content/page-content.ts'
 import { hashOf } from '../files/hash.ts'
+import { fileInput } from '../graph/file-input.ts'
 import {
   type Context,
   definePlacedTask,
@@ -19,7 +20,6 @@ import type { RenderedJob } from './page-jobs.ts'
 import type { SentPlace } from './render-context.ts'
 import {
   codeInput,
-  fileInput,
   pageKey,
   routeInput,
   type SiteWorld,
@@ -162,7 +162,7 @@ export const patchTask = defineTask<Promise<StoredPatch>, SiteWorld>(
 )
 
 /** Number of pages that a plugin may ask for one by one; after that, it gets them all. */
-const MAX_SINGLE_PAGES = 8
+export const MAX_SINGLE_PAGES = 8
 
 /** Asks plugins what they add to a page, as often as they ask for another one. */
 async function patched(context: SiteContext, job: RenderedJob): Promise<PluginPatch> {
@@ -253,13 +253,11 @@ function placedValue({ place, hash }: SentPlace): PlacedValue {
 
 /** All tasks for single pages, for a graph. */
 export const pageTasks: readonly Task<unknown, SiteWorld>[] = [
-  ...[
-    compiledTask,
-    partialTask,
-    contentTask,
-    recordTask,
-    patchTask,
-    searchPartTask,
-    searchEntryTask,
-  ],
+  compiledTask,
+  partialTask,
+  contentTask,
+  recordTask,
+  patchTask,
+  searchPartTask,
+  searchEntryTask,
 ]

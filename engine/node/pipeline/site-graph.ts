@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
 import { FileHashes } from '../files/file-hashes.ts'
+import { fileInput } from '../graph/file-input.ts'
 import { Graph } from '../graph/graph.ts'
 import { GraphFolder } from '../graph/graph-folder.ts'
 import { sourceFacts } from '../site/docs/source-facts.ts'
@@ -12,14 +13,7 @@ import { pageTasks } from './page-tasks.ts'
 import { pluginFilesTask } from './plugin-files-task.ts'
 import { searchIndexTask } from './search-index-task.ts'
 import { shellTask } from './shell-references.ts'
-import {
-  codeInputs,
-  fileInput,
-  newWorld,
-  outputInputs,
-  type SiteWorld,
-  siteInputs,
-} from './site-world.ts'
+import { codeInputs, newWorld, outputInputs, type SiteWorld, siteInputs } from './site-world.ts'
 
 /** The graph of a site with what it looks at. */
 export interface SiteGraph {

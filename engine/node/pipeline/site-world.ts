@@ -2,7 +2,6 @@ import { fingerprintNow } from '../content/reads.ts'
 import type { FileHashes } from '../files/file-hashes.ts'
 import { hashedOnce, hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { fileInput } from '../graph/file-input.ts'
 import { defineInput } from '../graph/task.ts'
 import type { OutputFile } from '../plugins/plugin.ts'
 import type { PageShell } from '../render/page-files.ts'
@@ -48,12 +47,18 @@ export interface SiteWorld extends BundleWorld {
 /** Returns the world of a site that has not been read yet. */
 export function newWorld(root: string, files: FileHashes): SiteWorld {
   return {
-    ...{ root, files, session: null, executor: null, code: null },
+    root,
+    files,
+    session: null,
+    executor: null,
+    code: null,
     bundles: new Map(),
     newPartials: new Map(),
     pages: new Map(),
-    ...{ searchEntries: new Map(), indexFiles: new Map() },
-    ...{ writesFiles: false, pluginFiles: new Map() },
+    searchEntries: new Map(),
+    indexFiles: new Map(),
+    writesFiles: false,
+    pluginFiles: new Map(),
     firstOfGroup: new Map(),
   }
 }
@@ -132,7 +137,7 @@ export const settingInput = defineInput<SiteWorld>('setting', (world, key) => {
   return null
 })
 
-/** The bundled code of the site, by name: `server`, `frame en`, `sidebar en default/current/app`. */
+/** The bundled code of the site, by `server:`, `frame:en:`, `sidebar:en:default/current/app`. */
 export const codeInput = defineInput<SiteWorld>('code', (world, key) => {
   const [kind, name] = splitKey(key)
   const { serverHash, shells } = codeOf(world)
@@ -168,4 +173,3 @@ export const siteInputs = [routeInput, settingInput, targetInput]
 export const codeInputs = [codeInput, viewInput]
 /** Inputs that are looked at when all pages are made. */
 export const outputInputs = [assetInput]
-export { fileInput }

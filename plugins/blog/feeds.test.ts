@@ -40,11 +40,11 @@ function siteOf(posts: readonly { title: string; date: string; html: string }[])
     defaultLocale: 'en',
     customFields: {},
     pages: [list, ...pages],
-    page: (path) => ({ html: posts[Number(path.slice(6))]?.html }) as PageData,
+    page: async (path) => ({ html: posts[Number(path.slice(6))]?.html }) as PageData,
     address: (path) => `/base${path}`,
     absolute: (path) => `https://kettle.example.com/base${path}`,
     filePath: (path) => path.slice(1),
-    read: () => undefined,
+    read: async () => undefined,
   }
 }
 
@@ -64,14 +64,16 @@ function parseXml(text: string): Document {
 }
 
 const files = new Map(
-  feedFiles(site, readOptions({})).map(({ path, content }) => [path, String(content)]),
+  (await feedFiles(site, readOptions({}))).map(({ path, content }) => [path, String(content)]),
 )
 
 describe('feeds', () => {
-  test('show what looks like HTML in titles and descriptions as it is written', () => {
+  test('show what looks like HTML in titles and descriptions as it is written', async () => {
     const title = 'The <slot> & friends'
     const one = siteOf([{ title, date: '2025-01-01', html: '<p>a</p>' }])
-    const [rss, atom] = feedFiles(one, readOptions({})).map(({ content }) => String(content))
+    const [rss, atom] = (await feedFiles(one, readOptions({}))).map(({ content }) =>
+      String(content),
+    )
     const entry = parseXml(atom!).querySelector('entry')!
     for (const [name, text] of [
       ['title', title],
@@ -87,10 +89,10 @@ describe('feeds', () => {
     expect(shown.textContent).toBe(`About ${title}`)
   })
 
-  test('are valid whatever is in a code block', () => {
+  test('are valid whatever is in a code block', async () => {
     const html = '<pre>a ]]> b ]]> <i>c</i></pre>'
     const one = siteOf([{ title: 'A', date: '2025-01-01', html }])
-    for (const { path, content } of feedFiles(one, readOptions({}))) {
+    for (const { path, content } of await feedFiles(one, readOptions({}))) {
       if (!path.endsWith('.xml')) continue
       const [item] = parseXml(String(content)).querySelectorAll('item, entry')
       const shown = [...(item?.children ?? [])].find(({ localName }) =>
@@ -145,19 +147,19 @@ describe('feeds', () => {
     expect(feed.items[0].content_html).toContain('https://kettle.example.com/base/i.png')
   })
 
-  test('are only those that are wanted, with as many posts', () => {
-    const some = feedFiles(site, readOptions({ feed: { types: ['json'], limit: 1 } }))
+  test('are only those that are wanted, with as many posts', async () => {
+    const some = await feedFiles(site, readOptions({ feed: { types: ['json'], limit: 1 } }))
     expect(some.map(({ path }) => path)).toEqual(['blog/feed.json'])
     expect(JSON.parse(String(some[0]?.content)).items).toHaveLength(1)
-    expect(feedFiles(site, readOptions({ feed: false }))).toEqual([])
+    expect(await feedFiles(site, readOptions({ feed: false }))).toEqual([])
   })
 
-  test('of entries without authors name the site', () => {
+  test('of entries without authors name the site', async () => {
     const anonymous = siteOf([{ title: '2.0.0', date: '2026-01-05', html: '<p>New</p>' }])
     for (const { frontMatter } of anonymous.pages) {
       Object.assign(frontMatter.blog ?? {}, { authors: [], tags: [] })
     }
-    const [, atom, json] = feedFiles(anonymous, readOptions({ kind: 'changelog' }))
+    const [, atom, json] = await feedFiles(anonymous, readOptions({ kind: 'changelog' }))
     expect(parseXml(String(atom?.content)).querySelector('feed > author > name')?.textContent).toBe(
       'Kettle',
     )
@@ -187,9 +189,11 @@ describe('in another language', () => {
     absolute: (path) => `https://kettle.example.com/base/de${path}`,
     filePath: (path) => `de${path}`,
   }
-  const rss = feedFiles(german, readOptions({})).find(({ path }) => path === 'de/blog/rss.xml')
 
-  test('feeds have a path, a title, a language and links of their own', () => {
+  test('feeds have a path, a title, a language and links of their own', async () => {
+    const rss = (await feedFiles(german, readOptions({}))).find(
+      ({ path }) => path === 'de/blog/rss.xml',
+    )
     const channel = parseXml(String(rss?.content)).querySelector('channel')!
     const text = (name: string) => channel.querySelector(`:scope > ${name}`)?.textContent
     expect(text('title')).toBe('Kessel: Neues')
@@ -200,8 +204,8 @@ describe('in another language', () => {
     )
   })
 
-  test('all forms of a feed tell the language', () => {
-    const [, atom, json] = feedFiles(german, readOptions({}))
+  test('all forms of a feed tell the language', async () => {
+    const [, atom, json] = await feedFiles(german, readOptions({}))
     expect(parseXml(String(atom?.content)).documentElement.getAttribute('xml:lang')).toBe('de')
     expect(JSON.parse(String(json?.content)).language).toBe('de')
   })

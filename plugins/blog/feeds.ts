@@ -12,13 +12,16 @@ export const FEEDS: Readonly<Record<FeedType, { file: string; type: string }>> =
 
 /** A post that is in the feeds. */
 interface FeedPost extends PageFacts {
+  /** Of its page. */
+  html: string
   post: PostView & { date: string }
 }
 
 /** Returns the feeds of a blog in one language, with the whole content of the newest posts. */
-export function feedFiles(site: SiteView, settings: BlogSettings): OutputFile[] {
-  const posts = feedPosts(site, settings)
-  if (posts.length === 0 || settings.feeds.length === 0) return []
+export async function feedFiles(site: SiteView, settings: BlogSettings): Promise<OutputFile[]> {
+  if (settings.feeds.length === 0) return []
+  const posts = await feedPosts(site, settings)
+  if (posts.length === 0) return []
   const feed = toFeed(site, settings, posts)
   const render = {
     // Readers of RSS take a description for HTML.
@@ -63,14 +66,17 @@ function withCreators(rss: string): string {
   return rss.replace(/<author>([^@<]*)<\/author>/g, '<dc:creator>$1</dc:creator>')
 }
 
-function feedPosts(site: SiteView, settings: BlogSettings): FeedPost[] {
-  return site.pages
+async function feedPosts(site: SiteView, settings: BlogSettings): Promise<FeedPost[]> {
+  const newest = site.pages
     .flatMap((facts) => {
       const post = facts.docs === settings.id ? postOf(facts) : undefined
       return post?.date ? [{ ...facts, post: { ...post, date: post.date } }] : []
     })
     .sort((a, b) => b.post.date.localeCompare(a.post.date) || b.path.localeCompare(a.path))
     .slice(0, settings.feedLimit)
+  return Promise.all(
+    newest.map(async (post) => ({ ...post, html: (await site.page(post.path))?.html ?? '' })),
+  )
 }
 
 /** Returns the title and the description of a blog's list in the language. */
@@ -111,9 +117,9 @@ function toFeed(
     author: { name: site.title, link: site.absolute('/') },
     feedLinks: Object.fromEntries(settings.feeds.map((type) => [type, address(type)])),
   })
-  for (const { path, title: headline, description, post } of posts) {
+  for (const { path, title: headline, description, html, post } of posts) {
     const link = site.absolute(path)
-    const content = feedHtml(site.page(path)?.html ?? '', site.url, link)
+    const content = feedHtml(html, site.url, link)
     feed.addItem({
       ...{ title: headline, id: link, link, date: toTime(post.date), published: toTime(post.date) },
       ...(description && { description: form(description) }),

@@ -74,7 +74,10 @@ export default function blog(options?: BlogOptions): Plugin {
       },
     },
     page: (page, site) => pageHead(page, site, settings),
-    files: (site) => [...feedFiles(site, settings), ...imageFiles(site, settings, root)],
+    async *files(site) {
+      yield* await feedFiles(site, settings)
+      yield* imageFiles(site, settings, root)
+    },
     theme: { styles: [new URL('./blog.css', import.meta.url)] },
     messages: { en: messagesOf(id) },
   })

@@ -13,10 +13,10 @@ export default function epub(options: EpubOptions = {}): Plugin {
     name: 'epub',
     api: PLUGIN_API,
     key: hashOf(JSON.stringify([packageJson.version, parsed])),
-    *files(site) {
+    async *files(site) {
       for (const book of parsed.books) {
-        const plan = planBook(site, book, parsed)
-        if (plan) yield { path: plan.file, content: writeBook(plan, site) }
+        const plan = await planBook(site, book, parsed)
+        if (plan) yield { path: plan.file, content: await writeBook(plan, site) }
       }
     },
     page(page, site) {

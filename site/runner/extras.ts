@@ -30,7 +30,7 @@ export async function* extrasFiles(
   yield { path: extrasPath(HOME_SAMPLE), content: JSON.stringify(home) }
   const examples = readExamples(root)
   for (const [file, ids] of Object.entries(runnable)) {
-    const source = site.read(file)
+    const source = await site.read(file)
     if (source === undefined) continue
     const etag = hashOf(source)
     const made = new Map<string, Candidate>()

@@ -35,10 +35,10 @@ export const frameHeaders = [
  *
  * @param root absolute path of the site
  */
-export function* frameFiles(root: string, site: FilesView): Generator<OutputFile> {
+export async function* frameFiles(root: string, site: FilesView): AsyncGenerator<OutputFile> {
   yield {
     path: `${FOLDER}/frame.html`,
-    etag: sourcesOf(root, site),
+    etag: await sourcesOf(root, site),
     content: async () => frameDocument(await bundleFrame(root, true)),
   }
   yield { path: `${FOLDER}/snapshot.html`, content: snapshotDocument(SNAPSHOT_POLICY) }
@@ -61,12 +61,13 @@ function folderOf(file: string, name: string): string {
 }
 
 /** Returns a hash of the files of the site that the frame's script is bundled from. */
-function sourcesOf(root: string, site: FilesView): string {
+async function sourcesOf(root: string, site: FilesView): Promise<string> {
   const sources = ['simulator', 'examples', 'data'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(?:[jt]s|css)$/.test(file) && !file.includes('.test.'))
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
       .sort(),
   )
-  return hashOf(sources.map((file) => `${file}\n${site.read(file)}`).join('\n'))
+  const texts = sources.map(async (file) => `${file}\n${await site.read(file)}`)
+  return hashOf((await Promise.all(texts)).join('\n'))
 }

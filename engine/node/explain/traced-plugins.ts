@@ -15,8 +15,8 @@ export function tracedPlugins(plugins: readonly Plugin[], notes: Notes): Plugin[
       ...plugin,
       ...(markdown && { markdown: tracedMarkdown(markdown, (what) => notes.used(name, what)) }),
       ...(page && {
-        page(record, site) {
-          const patch = page.call(plugin, record, site)
+        async page(record, site) {
+          const patch = await page.call(plugin, record, site)
           notes.added(name, changesOf(patch))
           return patch
         },

@@ -2,11 +2,10 @@ import { type ContentReads, isIncomplete, type PageContent } from '../content/pa
 import { LostValueError } from '../graph/lost-value.ts'
 import { extractReferences, type PageReferences } from '../html/references.ts'
 import { type StageJob, stageFile, type WrittenForms } from '../output/stage.ts'
-import { PageNotReady } from '../plugins/failure.ts'
 import type { PagePatch } from '../plugins/plugin.ts'
 import { hasMarkdown, markdownPage } from '../publish/markdown-page.ts'
 import { documentOf, recordOf } from '../render/page-files.ts'
-import { type PluginPatch, patchOf, withPatch } from '../render/plugin-pages.ts'
+import { withPatch } from '../render/plugin-pages.ts'
 import { contentOf, pageOf, type RenderedPage, renderNotFound } from '../render/render-page.ts'
 import { indexablePage, isSearched } from '../render/search-page.ts'
 import { searchPart, searchText } from '../search/page-part.ts'
@@ -43,11 +42,6 @@ export interface PageJobs {
   compile: { job: PageName; result: CompileResult }
   /** Renders the content of a page. */
   content: { job: PageName & { compiled: SentPlace | null }; result: ContentResult }
-  /** Asks plugins what they add to a page, given others that they have asked for. */
-  patch: {
-    job: RenderedJob & { others: ReadonlyMap<string, SentPlace> }
-    result: PluginPatch | { needs: string }
-  }
   /** Writes files of a page to the stage. */
   files: {
     job: RenderedJob & { files: Partial<Record<PageFile, StageJob>> }
@@ -106,25 +100,6 @@ const jobs: Jobs = {
       lasts: !isIncomplete(rendered) && isSource(route!, source),
       compiled: used.compiled,
       partials: [...used.partials],
-    }
-  },
-
-  patch(job, context, stage) {
-    stage('plugins')
-    const page = renderedPage(job, context)
-    const { language } = pageNamed(job, context)
-    const { server } = context.shells.get(job.language)!
-    const pageAt = (path: string): RenderedPage | undefined => {
-      if (!language.model.routes.has(path)) return undefined
-      const content = job.others.get(path)
-      if (!content) throw new PageNotReady(path)
-      return renderedPage({ language: job.language, path, content, patch: null }, context)
-    }
-    try {
-      return patchOf(context.session, language, server, page, pageAt)
-    } catch (error) {
-      if (error instanceof PageNotReady) return { needs: error.path }
-      throw error
     }
   },
 

@@ -1,4 +1,3 @@
-import type { Finding } from '../../shared/finding.ts'
 import type { CompiledMdx } from '../content/mdx/compile.ts'
 import type { ContentReads, PageContent } from '../content/page-content.ts'
 import { hashOf } from '../files/hash.ts'
@@ -11,12 +10,11 @@ import {
   PlacedValue,
   type Task,
 } from '../graph/task.ts'
-import type { PagePatch } from '../plugins/plugin.ts'
-import { type PluginPatch, patchesPages } from '../render/plugin-pages.ts'
+import { type PluginPatch, patchesPages, patchOf } from '../render/plugin-pages.ts'
 import { pageOf, type RenderedPage } from '../render/render-page.ts'
-import { recordKey } from '../render/site-view.ts'
 import type { NamesPart, SearchPart } from '../search/page-part.ts'
 import type { RenderedJob } from './page-jobs.ts'
+import { pluginView } from './plugin-view.ts'
 import type { SentPlace } from './render-context.ts'
 import {
   codeInput,
@@ -26,7 +24,6 @@ import {
   settingInput,
   splitKey,
   targetInput,
-  viewInput,
 } from './site-world.ts'
 import { decodeContent } from './stored-content.ts'
 
@@ -36,8 +33,9 @@ import { decodeContent } from './stored-content.ts'
  *
  *     compile → content → record → patch → page → search
  *
- * The work is done by `page-jobs.ts`, on any thread. A task passes a job the places of what it is
- * made from, and notes what the job has read.
+ * Most of the work is done by `page-jobs.ts`, on any thread. A task passes a job the places of what
+ * it is made from, and notes what the job has read. Plugins add to pages on the main thread, since
+ * they may ask for any other page.
  */
 
 type SiteContext = Context<SiteWorld>
@@ -135,61 +133,22 @@ export const recordTask = defineTask<Promise<RenderedPage>, SiteWorld>(
   },
 )
 
-interface StoredPatch {
-  patch: PagePatch
-  /** Errors of plugins. */
-  findings: Finding[]
-}
-
 /** What plugins add to a page. */
-export const patchTask = defineTask<Promise<StoredPatch>, SiteWorld>(
+export const patchTask = defineTask<Promise<PluginPatch>, SiteWorld>(
   'patch',
   async (context: SiteContext, key) => {
-    const [language, path] = splitKey(key)
+    const [language] = splitKey(key)
     context.look(settingInput, ':plugins')
-    await context.hash(recordTask, key)
-    const content = await context.place(contentTask, key)
-    const job = { language, path, content, patch: null }
-    const { patch, findings, reads } = await patched(context, job)
-    let lasts = findings.length === 0
-    for (const [input, fingerprint] of reads) {
-      const now = await viewedInput(context, language, input)
-      lasts &&= now === fingerprint
-    }
-    if (!lasts) context.distrust()
-    return { patch, findings }
+    const page = await context.get(recordTask, key)
+    const view = pluginView(context, language, async (path) => {
+      const other = pageKey(language, path)
+      return context.look(routeInput, other) === null ? undefined : context.get(recordTask, other)
+    })
+    const patch = await patchOf(context.world.session!.config.plugins, page, view)
+    if (patch.findings.length > 0) context.distrust()
+    return patch
   },
 )
-
-/** Number of pages that a plugin may ask for one by one; after that, it gets them all. */
-export const MAX_SINGLE_PAGES = 8
-
-/** Asks plugins what they add to a page, as often as they ask for another one. */
-async function patched(context: SiteContext, job: RenderedJob): Promise<PluginPatch> {
-  const { routes } = context.world.session!.locales.get(job.language)!.model
-  const others = new Map<string, SentPlace>()
-  for (;;) {
-    const answer = await executorOf(context).run('patch', { ...job, others })
-    if (!('needs' in answer)) return answer
-    const paths = others.size < MAX_SINGLE_PAGES ? [answer.needs] : routes.keys()
-    for (const path of paths) {
-      const content = await context.place(contentTask, pageKey(job.language, path))
-      others.set(path, { ...content })
-    }
-  }
-}
-
-/** Returns the present fingerprint of what a plugin has read. */
-async function viewedInput(
-  context: SiteContext,
-  language: string,
-  input: string,
-): Promise<string | null> {
-  if (!input.startsWith('page:')) return context.look(viewInput, `${language}:${input}`)
-  const key = pageKey(language, input.slice('page:'.length))
-  if (context.look(routeInput, key) === null) return null
-  return recordKey(await context.get(recordTask, key))
-}
 
 /** What search keeps of a page: its names, and its words, which are parsed on demand. */
 export interface StoredPart {

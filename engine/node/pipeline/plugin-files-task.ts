@@ -2,17 +2,9 @@ import { hashOf } from '../files/hash.ts'
 import { type Context, defineTask } from '../graph/task.ts'
 import { guarded } from '../plugins/failure.ts'
 import type { OutputFile, Plugin } from '../plugins/plugin.ts'
-import { filesView, siteView } from '../render/site-view.ts'
 import { summaryTask } from './page-summary.ts'
-import {
-  assetInput,
-  pageKey,
-  routeInput,
-  type SiteWorld,
-  settingInput,
-  splitKey,
-  viewInput,
-} from './site-world.ts'
+import { pluginFilesView } from './plugin-view.ts'
+import { pageKey, routeInput, type SiteWorld, settingInput, splitKey } from './site-world.ts'
 
 /** A file of a plugin: its path, and a hash of what it is made from. */
 export type PluginFileName = [path: string, madeFrom: string]
@@ -27,15 +19,14 @@ export const pluginFilesTask = defineTask<Promise<PluginFileName[]>, SiteWorld>(
     const { world } = context
     const [name, pluginName] = splitKey(key)
     const session = world.session!
-    const { language, server } = world.code!.shells.get(name)!
     const plugin = session.config.plugins.find((one) => one.name === pluginName)!
     context.look(settingInput, ':plugins')
-    const reads = new Set<string>()
-    const note = (input: string): void => {
-      reads.add(input)
-    }
-    const pageAt = (path: string) => world.pages.get(name)?.get(path)
-    const view = filesView(siteView({ session, language, server }, pageAt, note), session, note)
+    const view = pluginFilesView(context, name, async (path) => {
+      const page = pageKey(name, path)
+      if (context.look(routeInput, page) === null) return undefined
+      await context.hash(summaryTask, page)
+      return world.pages.get(name)?.get(path)
+    })
     const files: PluginFileName[] = []
     await guarded({ plugin, hook: 'files' }, async () => {
       for await (const file of plugin.files!(view)) {
@@ -52,24 +43,9 @@ export const pluginFilesTask = defineTask<Promise<PluginFileName[]>, SiteWorld>(
       }
     })
     if (!world.writesFiles) context.distrust()
-    for (const input of reads) await noteRead(context, name, input)
     return files
   },
 )
-
-/** Notes what a plugin has read while it wrote files. */
-async function noteRead(
-  context: Context<SiteWorld>,
-  language: string,
-  input: string,
-): Promise<void> {
-  if (input.startsWith('asset:')) context.look(assetInput, `${language}:${input}`)
-  else if (!input.startsWith('page:')) context.look(viewInput, `${language}:${input}`)
-  else {
-    const page = pageKey(language, input.slice('page:'.length))
-    if (context.look(routeInput, page) !== null) await context.hash(summaryTask, page)
-  }
-}
 
 /** Returns the content of a plugin's file, of which a name is known already. */
 export function pluginFileContent(plugin: Plugin, file: OutputFile): Promise<string | Uint8Array> {

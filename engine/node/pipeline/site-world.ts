@@ -161,7 +161,7 @@ export const viewInput = defineInput<SiteWorld>('view', (world, key) => {
   const shell = codeOf(world).shells.get(name)
   if (!shell) return null
   const { language, server } = shell
-  return viewedNow(input, { session: sessionOf(world), language, server }, () => null)
+  return viewedNow(input, { session: sessionOf(world), language, server })
 })
 
 /** Assets that plugins read while they write files, by `en:asset:/assets/a.svg`. */

@@ -46,20 +46,6 @@ export class PluginFailure extends QuireError {
 }
 
 /**
- * Thrown out of a plugin's function that has asked for a page which has to be rendered first. It is
- * called again when that is done: it returns the same for the same arguments.
- */
-export class PageNotReady extends Error {
-  /** Route path of the page. */
-  readonly path: string
-
-  constructor(path: string) {
-    super('The page that the plugin asks for is not ready yet. Do not catch this error.')
-    this.path = path
-  }
-}
-
-/**
  * How long a function of a plugin may take without waiting for anything. Plugins that read all code of
  * a package take some seconds.
  */
@@ -77,7 +63,7 @@ const ofPlugins: Limit = {
  */
 export function guarded<T>(call: PluginCall, run: () => T, limit = ofPlugins): T {
   const fail = (error: unknown): never => {
-    if (error instanceof QuireError || error instanceof PageNotReady) throw error
+    if (error instanceof QuireError) throw error
     throw new PluginFailure(call, error)
   }
   try {

@@ -36,7 +36,10 @@ export interface Plugin {
    * Adds to a page after its content was rendered, once for each language. It sees what plugins
    * before it have added to this page, and other pages as they are without any plugin.
    */
-  page?(page: Readonly<PageData>, site: SiteView): PagePatch | undefined
+  page?(
+    page: Readonly<PageData>,
+    site: SiteView,
+  ): PagePatch | undefined | Promise<PagePatch | undefined>
   /**
    * Files to write beside the pages, called once for each language when all pages are made. They are
    * compressed like the pages, and links to them are known.
@@ -443,8 +446,11 @@ export interface SiteView {
    * category pages are left out.
    */
   readonly pages: readonly PageFacts[]
-  /** The record of a page by its route path, with the page's HTML; `undefined` if there is none. */
-  page(path: string): Readonly<PageData> | undefined
+  /**
+   * The record of a page by its route path, with the page's HTML; `undefined` if there is none. The
+   * page is rendered first if it has to be.
+   */
+  page(path: string): Promise<Readonly<PageData> | undefined>
   /** Address of a route path: with base, language and trailing slash. */
   address(path: string): string
   /** The same as an absolute URL. */
@@ -455,7 +461,7 @@ export interface SiteView {
    */
   filePath(path: string): string
   /** Reads a file of the site: a path relative to its root. `undefined` if it does not exist. */
-  read(file: string): string | undefined
+  read(file: string): Promise<string | undefined>
 }
 
 /** The site when all pages are made: what they show besides text is there too. */
@@ -464,7 +470,7 @@ export interface FilesView extends SiteView {
    * Content of an image or another file, by its address in a page's HTML: `/assets/steam-3fK2.svg`.
    * `undefined` if it is on another site, or if there is no such file.
    */
-  asset(address: string): Uint8Array | undefined
+  asset(address: string): Promise<Uint8Array | undefined>
   whyPrivate: WhyPrivate
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Plugin } from '../plugins/plugin.ts'
+import type { Plugin, SiteView } from '../plugins/plugin.ts'
 import { patchOf, withPatch } from './plugin-pages.ts'
 import type { RenderedPage } from './render-page.ts'
 
@@ -14,10 +14,7 @@ const patched = (...pages: unknown[]) => {
     ...{ name: `plugin-${index}`, api: 1, key: '1' },
     page: () => page,
   })) as unknown as Plugin[]
-  const session = { config: { plugins } } as unknown as Parameters<typeof patchOf>[0]
-  const language = { locale: { name: 'en' } } as unknown as Parameters<typeof patchOf>[1]
-  const server = {} as Parameters<typeof patchOf>[2]
-  return patchOf(session, language, server, rendered, () => undefined)
+  return patchOf(plugins, rendered, {} as SiteView)
 }
 
 it('plugins add to a page one after the other', async () => {
@@ -47,9 +44,8 @@ it.each([
   [null, 'It returned something that is not an object'],
   ['text', 'It returned something that is not an object'],
 ])('%j is a mistake of the plugin', async (page, message) => {
-  const { patch, reads, findings } = await patched({ title: 'Kept?' }, page)
+  const { patch, findings } = await patched({ title: 'Kept?' }, page)
   expect(patch).toEqual({})
-  expect(reads).toEqual([])
   expect(findings).toHaveLength(1)
   expect(findings[0]).toMatchObject({ message: expect.stringContaining(message) })
 })

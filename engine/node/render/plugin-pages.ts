@@ -1,19 +1,13 @@
 import type { Finding } from '../../shared/finding.ts'
-import type { ServerEntry } from '../../shared/server-entry.ts'
-import type { ContentReads } from '../content/page-content.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { guarded } from '../plugins/failure.ts'
-import type { HeadElement, PagePatch, Plugin } from '../plugins/plugin.ts'
+import type { HeadElement, PagePatch, Plugin, SiteView } from '../plugins/plugin.ts'
 import { pageData, type RenderedPage } from './render-page.ts'
-import type { LocaleSession, Session } from './session.ts'
-import { siteView } from './site-view.ts'
 
 /** What plugins add to a page. Plain data. */
 export interface PluginPatch {
   patch: PagePatch
-  /** What of the site it was made from. */
-  reads: ContentReads
-  /** Errors that plugins have thrown: nothing is kept then. */
+  /** Errors that plugins have thrown; then the patch is empty. */
   findings: Finding[]
 }
 
@@ -22,34 +16,25 @@ export function patchesPages({ plugins }: { plugins: readonly Plugin[] }): boole
   return plugins.some(({ page }) => page !== undefined)
 }
 
-/**
- * Returns what plugins add to a page, each after those before it.
- *
- * @param pageAt returns another page as it is before plugins add to it
- * @throws PageNotReady if `pageAt` does
- */
-export function patchOf(
-  session: Session,
-  language: LocaleSession,
-  server: ServerEntry,
+/** Returns what plugins add to a page, each after those before it. */
+export async function patchOf(
+  plugins: readonly Plugin[],
   rendered: RenderedPage,
-  pageAt: (path: string) => RenderedPage | undefined,
-): PluginPatch {
-  const reads = new Map<string, string | null>()
-  const note = (input: string, value: string | null) => reads.set(input, value)
-  const site = siteView({ session, language, server }, pageAt, note)
+  site: SiteView,
+): Promise<PluginPatch> {
   let patch: PagePatch = {}
   try {
-    for (const plugin of session.config.plugins) {
+    for (const plugin of plugins) {
       if (!plugin.page) continue
       const page = pageData(withPatch(rendered, patch))
       const call = { plugin, hook: 'page', file: rendered.source, route: page.path }
-      const own = guarded(call, () => checked(plugin.page?.(page, site)))
-      if (own) patch = { ...patch, ...own, head: [...(patch.head ?? []), ...(own.head ?? [])] }
+      const added = await guarded(call, async () => checked(await plugin.page?.(page, site)))
+      if (added)
+        patch = { ...patch, ...added, head: [...(patch.head ?? []), ...(added.head ?? [])] }
     }
-    return { patch, reads: [...reads], findings: [] }
+    return { patch, findings: [] }
   } catch (error) {
-    if (error instanceof QuireError) return { patch: {}, reads: [], findings: [...error.findings] }
+    if (error instanceof QuireError) return { patch: {}, findings: [...error.findings] }
     throw error
   }
 }

@@ -24,12 +24,12 @@ interface ViewedSite {
 /**
  * Returns what plugins see of a site in one language.
  *
- * @param pageAt returns the page at a route path
- * @param note called with everything that is read
+ * @param pageAt returns the page at a route path, and notes that it was read
+ * @param note called with everything else that is read
  */
 export function siteView(
   { session: { config }, language, server }: ViewedSite,
-  pageAt: (path: string) => RenderedPage | undefined,
+  pageAt: (path: string) => Promise<RenderedPage | undefined>,
   note: NoteRead,
 ): SiteView {
   const setting = <T>(name: string, value: T): T => {
@@ -68,9 +68,8 @@ export function siteView(
       note('facts', fingerprint)
       return facts
     },
-    page(path) {
-      const page = pageAt(path)
-      note(`page:${path}`, page ? recordKey(page) : null)
+    async page(path) {
+      const page = await pageAt(path)
       return page && pageData(page)
     },
     address,
@@ -80,7 +79,7 @@ export function siteView(
       const home = address('/').replace(/\/?$/, '/')
       return home.slice(setting('base', config.base).length) + path.replace(/^\/+/, '')
     },
-    read(file) {
+    async read(file) {
       const path = resolve(config.root, file)
       const text = readText(path)
       note(`file:${toSiteFile(config.root, path)}`, keyOf(text))
@@ -95,7 +94,7 @@ export function filesView(
   { assets, config: { root } }: Pick<Session, 'assets' | 'config'>,
   note: NoteRead,
 ): FilesView {
-  const asset = (address: string): Uint8Array | undefined => {
+  const asset = async (address: string): Promise<Uint8Array | undefined> => {
     const content = assets.content(address)
     note(`asset:${address}`, keyOf(content))
     return content
@@ -110,15 +109,10 @@ export function filesView(
   return Object.assign(Object.create(view) as SiteView, { asset, whyPrivate })
 }
 
-/**
- * Returns the present fingerprint of something that was read through a view.
- *
- * @param pageKey returns that of the page at a route path; `null` if there is none
- */
+/** Returns the present fingerprint of something that was read through a view. */
 export function viewedNow(
   input: string,
   { session, language, server }: ViewedSite & { session: Pick<Session, 'assets'> },
-  pageKey: (path: string) => string | null,
 ): string | null {
   const [kind, name = ''] = input.split(/:(.*)/s)
   const { config } = session
@@ -129,8 +123,6 @@ export function viewedNow(
     }
     case 'facts':
       return factsOf(language, server).fingerprint
-    case 'page':
-      return pageKey(name)
     case 'route':
       return language.resolve.route(name)
     case 'file':
@@ -144,11 +136,6 @@ export function viewedNow(
   }
 }
 
-export function recordKey({ page, content }: Pick<RenderedPage, 'page' | 'content'>): string {
-  return hashOf(JSON.stringify([page, content.bodyHash]))
-}
-
-/** Pages with errors, and those that are not made yet, are told from each other and from none. */
 function fingerprintOf(value: unknown): string {
   return hashOf(JSON.stringify(value) ?? '')
 }

@@ -57,6 +57,18 @@ export function chapterOf(
   }
 }
 
+/** Returns the addresses of the images of a page. */
+export function imageSources({ html }: Pick<PageData, 'html'>): string[] {
+  if (!html.includes('<img')) return []
+  const sourcesIn = (node: Root | Root['children'][number]): string[] => {
+    if (node.type === 'element' && node.tagName === 'img') {
+      return typeof node.properties.src === 'string' ? [node.properties.src] : []
+    }
+    return 'children' in node ? node.children.flatMap(sourcesIn) : []
+  }
+  return sourcesIn(fromHtml(html, { fragment: true }))
+}
+
 interface Context extends Surroundings {
   properties: Set<string>
   /** Ids so far: a book may have each once in a chapter. */

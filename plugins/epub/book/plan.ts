@@ -15,17 +15,16 @@ export interface Plan {
 }
 
 /** Chooses and orders the pages of a book; `null` if there are none. */
-export function planBook(
+export async function planBook(
   site: FilesView,
   { path, title, file }: BookOptions & { file: string },
   { docs, author }: Pick<ParsedOptions, 'docs' | 'author'>,
-): Plan | null {
+): Promise<Plan | null> {
   const known = site.pages.filter((one) => one.docs === docs)
   // Without a version in its path, a page is one of the version that readers see first.
-  const pages = known
-    .filter((one) => isBelow(one.path, path))
-    .flatMap((one) => site.page(one.path) ?? [])
-    .filter((page) => !page.noindex)
+  const below = known.filter((one) => isBelow(one.path, path))
+  const records = await Promise.all(below.map((one) => site.page(one.path)))
+  const pages = records.filter((page) => page !== undefined && !page.noindex) as PageData[]
   const first = pages.find((page) => page.path === path)
   const version = (first ?? pages[0])?.doc?.version
   const own = pages.filter((page) => page.doc?.version === version)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { type FilesView, hashOf } from 'quire-docs/plugin'
-import { chapterOf } from './chapter.ts'
+import { chapterOf, imageSources } from './chapter.ts'
 import { Links } from './links.ts'
 import { coverDrawing, coverPage, type Item, navigation, packageDocument } from './package.ts'
 import type { Plan } from './plan.ts'
@@ -20,7 +20,7 @@ const imageTypes: Readonly<Record<string, string>> = {
 }
 
 /** Returns the bytes of a book. */
-export function writeBook(plan: Plan, site: FilesView): Uint8Array {
+export async function writeBook(plan: Plan, site: FilesView): Promise<Uint8Array> {
   const files: Zippable = {
     // It comes first and as it is, so that the file's type can be told.
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
@@ -30,13 +30,17 @@ export function writeBook(plan: Plan, site: FilesView): Uint8Array {
     files[`EPUB/${name}`] = typeof content === 'string' ? strToU8(content) : content
   }
   const links = new Links(plan, site)
+  const contents = new Map<string, Uint8Array | undefined>()
+  for (const src of new Set(plan.pages.flatMap(imageSources))) {
+    contents.set(src, await site.asset(src))
+  }
   const images = new Map<string, Item | null>()
   const image = (src: string): string | null => {
     const known = images.get(src)
     if (known !== undefined) return known?.href ?? null
     const extension = /\.(\w+)(?:[?#]|$)/.exec(src)?.[1]?.toLowerCase() ?? ''
     const type = imageTypes[extension]
-    const content = type === undefined ? undefined : site.asset(src)
+    const content = type === undefined ? undefined : contents.get(src)
     const item: Item | null =
       content === undefined || type === undefined
         ? null

@@ -9,7 +9,8 @@ export default function analytics(options: AnalyticsOptions = {}): Plugin {
   return definePlugin({
     name: 'analytics',
     api: 1,
-    key: `${packageJson.version} ${JSON.stringify(options)}`,
+    version: packageJson.version,
+    options,
     variables: { GOOGLE_ANALYTICS_ID: analyticsId, GOOGLE_TAG_MANAGER_ID: containerId },
     configure({ variables, check }) {
       const settings = check(withIds(options, variables), schema)

@@ -27,7 +27,8 @@ export default function blog(options?: BlogOptions): Plugin {
     setup: (context) => {
       root = context.root
     },
-    key: `${VERSION} ${JSON.stringify(settings)}`,
+    version: VERSION,
+    options: settings,
     sources: [
       {
         docs: {

@@ -9,7 +9,8 @@ export default function consent(options: ConsentOptions = {}): Plugin {
   return definePlugin({
     name: 'consent',
     api: 1,
-    key: `${packageJson.version} ${JSON.stringify(options)}`,
+    version: packageJson.version,
+    options,
     variables: { OSANO_CUSTOMER_ID: token, OSANO_CONFIG_ID: token },
     configure({ variables, check }) {
       const { OSANO_CUSTOMER_ID: customerId, OSANO_CONFIG_ID: configId } = variables

@@ -20,7 +20,8 @@ export default function docusaurus({ styles = true }: DocusaurusOptions = {}): P
   return definePlugin({
     name: 'docusaurus',
     api: 1,
-    key: `${VERSION} ${styles}`,
+    version: VERSION,
+    options: { styles },
     imports: ({ root }) => providedModules(root),
     code: [docusaurusCode(), ownTsconfig(), themeClasses()],
     markdown: {

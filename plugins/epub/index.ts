@@ -1,4 +1,4 @@
-import { definePlugin, hashOf, PLUGIN_API, type Plugin } from 'quire-docs/plugin'
+import { definePlugin, PLUGIN_API, type Plugin } from 'quire-docs/plugin'
 import { isBelow, planBook } from './book/plan.ts'
 import { writeBook } from './book/write.ts'
 import { type EpubOptions, parseOptions } from './options.ts'
@@ -12,7 +12,8 @@ export default function epub(options: EpubOptions = {}): Plugin {
   return definePlugin({
     name: 'epub',
     api: PLUGIN_API,
-    key: hashOf(JSON.stringify([packageJson.version, parsed])),
+    version: packageJson.version,
+    options: parsed,
     async *files(site) {
       for (const book of parsed.books) {
         const plan = await planBook(site, book, parsed)

@@ -35,11 +35,6 @@ describe('options', () => {
     expect(feedback({ issueUrl: 'https://a.example.com/new' }).csp).toBeUndefined()
   })
 
-  it('change the key', () => {
-    const keys = [{ endpoint: '/a' }, { endpoint: '/b' }, { endpoint: '/a', comment: true }]
-    expect(new Set(keys.map((options) => feedback(options).key)).size).toBe(3)
-  })
-
   it('replace the question, in all languages or in some', () => {
     const question = (options: string | Record<string, string>, language: string) =>
       feedback({ endpoint: '/a', question: options }).messages?.[language]?.['feedback.question']

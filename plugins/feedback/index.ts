@@ -1,4 +1,4 @@
-import { definePlugin, hashOf, PLUGIN_API, type Plugin } from 'quire-docs/plugin'
+import { definePlugin, PLUGIN_API, type Plugin } from 'quire-docs/plugin'
 import { catalogs } from './messages.ts'
 import { type FeedbackOptions, type ParsedOptions, parseOptions } from './options.ts'
 import packageJson from './package.json' with { type: 'json' }
@@ -13,7 +13,8 @@ export default function feedback(options: FeedbackOptions): Plugin {
   return definePlugin({
     name: 'feedback',
     api: PLUGIN_API,
-    key: hashOf(JSON.stringify([packageJson.version, parsed])),
+    version: packageJson.version,
+    options: parsed,
     theme: {
       parts: new URL('./parts', import.meta.url),
       options: settings,

@@ -26,7 +26,8 @@ export default function hostedSearch(options: HostedSearchOptions = {}): Plugin 
   return definePlugin({
     name: 'hosted-search',
     api: 1,
-    key: `${packageJson.version} ${JSON.stringify(options)}`,
+    version: packageJson.version,
+    options,
     variables: { ALGOLIA_APP_ID: token, ALGOLIA_API_KEY: token, ALGOLIA_INDEX_NAME: indexName },
     configure({ root, variables, check }) {
       const own = withIds(options, variables)

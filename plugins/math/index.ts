@@ -24,7 +24,8 @@ export default function math(options?: MathOptions): Plugin {
   return definePlugin({
     name: 'math',
     api: 1,
-    key: `${VERSION} ${JSON.stringify({ macros, singleDollar })}`,
+    version: VERSION,
+    options: { macros, singleDollar },
     markdown: {
       prepare: ({ source, isMdx }) => prepareMath(source, { isMdx, singleDollar }),
       directives: {

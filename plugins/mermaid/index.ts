@@ -13,7 +13,8 @@ export default function mermaid(options?: MermaidOptions): Plugin {
   return definePlugin({
     name: 'mermaid',
     api: 1,
-    key: `${VERSION} ${JSON.stringify(settings)}`,
+    version: VERSION,
+    options: settings,
     markdown: {
       fences: { mermaid: { render: (fence, context) => renderFence(fence, context, settings) } },
     },

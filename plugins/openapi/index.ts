@@ -30,14 +30,15 @@ export type { OpenApiOptions } from './options.ts'
  */
 export default function openapi(options: OpenApiOptions | readonly OpenApiOptions[]): Plugin {
   const all = parseAllOptions(options)
-  const key = hashOf(JSON.stringify([packageJson.version, all]))
+  const salt = hashOf(JSON.stringify([packageJson.version, all]))
   let root = ''
-  const readers = all.map((one) => new DescriptionPages(one, key, () => root))
+  const readers = all.map((one) => new DescriptionPages(one, salt, () => root))
   const origins = [...new Set(all.flatMap(({ tryIt }) => tryIt?.origins ?? []))]
   return definePlugin({
     name: 'openapi',
     api: PLUGIN_API,
-    key,
+    version: packageJson.version,
+    options: all,
     setup(context) {
       root = context.root
       for (const reader of readers) reader.watch()

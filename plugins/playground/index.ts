@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   definePlugin,
   type FenceRenderer,
@@ -38,9 +37,8 @@ export default function playground(options: PlaygroundOptions = {}): Plugin {
   return definePlugin({
     name: 'playground',
     api: PLUGIN_API,
-    key: createHash('sha256')
-      .update(JSON.stringify([version, parsed]))
-      .digest('base64url'),
+    version,
+    options: parsed,
     markdown: {
       fences: Object.fromEntries(all.map((language) => [language, fence])),
       directives: {

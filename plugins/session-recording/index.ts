@@ -12,7 +12,8 @@ export default function sessionRecording(options: SessionRecordingOptions = {}):
   return definePlugin({
     name: 'session-recording',
     api: 1,
-    key: `${packageJson.version} ${JSON.stringify(options)}`,
+    version: packageJson.version,
+    options,
     variables: { FULLSTORY_ORG_ID: token },
     configure({ variables, check }) {
       const { FULLSTORY_ORG_ID: id } = variables

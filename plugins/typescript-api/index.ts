@@ -59,7 +59,8 @@ export default function typescriptApi(options: TypeScriptApiOptions): Plugin {
   return definePlugin({
     name: 'typescript-api',
     api: PLUGIN_API,
-    key: hashOf(JSON.stringify([packageJson.version, parsed])),
+    version: packageJson.version,
+    options: parsed,
     setup(context) {
       root = context.root
       watched.splice(

@@ -44,9 +44,9 @@ describe('codeForms', () => {
 })
 
 describe('the options', () => {
-  it('are part of the key', () => {
-    expect(typescriptTwins({ samples: false }).key).not.toBe(typescriptTwins().key)
-    expect(typescriptTwins({ samples: true }).key).toBe(typescriptTwins().key)
+  it('are those of the plugin, with their defaults', () => {
+    expect(typescriptTwins({ samples: false }).options).not.toEqual(typescriptTwins().options)
+    expect(typescriptTwins({ samples: true }).options).toEqual(typescriptTwins().options)
   })
 
   it('are refused with every mistake in them', () => {

@@ -13,7 +13,8 @@ export default function typescriptTwins(options?: TypescriptTwinsOptions): Plugi
   return definePlugin({
     name: 'typescript-twins',
     api: 1,
-    key: `${VERSION} ${JSON.stringify(settings)}`,
+    version: VERSION,
+    options: settings,
     markdown: { codeForms: (block, context) => codeForms(block, context, settings) },
     messages: {
       en: {

@@ -5,7 +5,7 @@ import { recordCheck } from './checks/record.ts'
 import { runCheck } from './checks/runs.ts'
 import { sampleCheck } from './checks/samples.ts'
 import { tableCheck } from './checks/tables.ts'
-import { keyOf, readOptions, type VerifyOptions } from './options.ts'
+import { readOptions, type VerifyOptions } from './options.ts'
 import { settingsOf } from './samples/options.ts'
 
 export type {
@@ -28,7 +28,8 @@ export default function verify(options: VerifyOptions): Plugin {
   return definePlugin({
     name: 'verify',
     api: 1,
-    key: `${VERSION} ${keyOf(resolved)}`,
+    version: VERSION,
+    options: resolved,
     checks: [
       ...(samples ? [sampleCheck(resolved, samples)] : []),
       ...(runs ? [runCheck(resolved, samples ?? settingsOf({}), runs)] : []),

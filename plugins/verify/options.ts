@@ -118,8 +118,3 @@ export function readOptions(options: VerifyOptions): ResolvedOptions {
     commands,
   }
 }
-
-/** The options as text, which changes whenever they do. */
-export function keyOf(options: ResolvedOptions): string {
-  return JSON.stringify(options, (_, value) => (value instanceof RegExp ? String(value) : value))
-}

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   definePlugin,
   escapeHtml,
   type FenceRenderer,
-  hashOf,
   PLUGIN_API,
   type Plugin,
 } from 'quire-docs/plugin'
@@ -29,7 +27,8 @@ export default function runner(): Plugin {
   return definePlugin({
     name: 'runner',
     api: PLUGIN_API,
-    key: hashOf(`${packagesOf(root)} ${readFileSync(join(records, 'runnable.json'), 'utf8')}`),
+    version: packagesOf(root),
+    options: { runnable },
     markdown: { fences: { ts: fence, js: fence } },
     theme: { styles: [new URL('./run-button.css', import.meta.url)] },
     actions: { runner: new URL('./panel/open.tsx', import.meta.url) },

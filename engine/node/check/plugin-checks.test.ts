@@ -26,7 +26,7 @@ it('shows a finding in the text of its page, unless a plugin has made another te
   const docs = [doc('plain', text), doc('same', text, text), doc('other', text, `Made.\n${text}`)]
   let asked = 0
   const plugin: Plugin = {
-    ...{ name: 'own', api: 1, key: '1' },
+    ...{ name: 'own', api: 1, version: '1' },
     checks: [
       {
         name: 'words',

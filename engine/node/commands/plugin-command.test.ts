@@ -15,7 +15,7 @@ beforeEach(() => {
 const plugin = {
   name: 'kettle',
   api: 1,
-  key: '1',
+  version: '1',
   setup: ({ command }) => {
     kettle = 'warm for ' + command
   },
@@ -24,7 +24,7 @@ const plugin = {
 export default {
   title: 'Site',
   url: 'https://example.com',
-  plugins: [plugin, { ...plugin, name: 'server' }, { name: 'mute', api: 1, key: '1' }],
+  plugins: [plugin, { ...plugin, name: 'server' }, { name: 'mute', api: 1, version: '1' }],
 }
 `,
   )

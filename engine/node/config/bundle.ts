@@ -11,9 +11,11 @@ import { codeFrame } from '../errors/code-frame.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { engineFolder, publicEntries } from '../files/engine-folder.ts'
 import { type EvaluableCode, evaluableCode, evaluateCode } from '../files/evaluate.ts'
+import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { keepBundle, keptBundle, type ModuleBundle } from './kept-bundle.ts'
 import { modulePlaces } from './module-places.ts'
+import { withoutSettings } from './places.ts'
 import { ConfigError, configFinding } from './report.ts'
 
 /** An evaluated module of the site, whose code `evaluateModule` can evaluate again, on any thread. */
@@ -57,11 +59,6 @@ const moduleResolution = (root: string, packages: Packages): Plugin => ({
 
 let evaluations = 0
 
-/** Returns code without its spaces: the bundler moves what it puts into another place of a bundle. */
-export function withoutSpace(code: string | readonly string[]): string {
-  return [code].flat().join('').replace(/\s+/g, '')
-}
-
 /** Returns a path for code that has not been evaluated before, on this thread or another one. */
 function newPlace(cacheDir: string): string {
   return path.join(cacheDir, `config-${process.pid}-${threadId}-${++evaluations}.mjs`)
@@ -90,10 +87,9 @@ export async function loadModule(
   const started = Date.now()
   const { chunk, ...from } = await bundle(file, root)
   const { code } = chunk
-  const { [file]: own, ...others } = chunk.modules
-  const otherCode = withoutSpace(Object.values(own ? others : {}).map((one) => one.code ?? ''))
+  const ownCode = hashOf(withoutSettings(readFileSync(file, 'utf8'), file, ['plugins']))
   const evaluable = evaluableCode(code, 'module.mjs')
-  const made: ModuleBundle = { code, otherCode, evaluable, ...from }
+  const made: ModuleBundle = { code, ownCode, evaluable, ...from }
   const output = newPlace(cacheDir)
   try {
     const exports = await evaluateModule(code, cacheDir, evaluable, output)

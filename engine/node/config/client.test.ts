@@ -57,7 +57,7 @@ describe('clientConfig', () => {
   })
 
   it('has the strings only of plugins that show something in the shell', () => {
-    const shared = { api: 1, key: '1' } as const
+    const shared = { api: 1, version: '1' } as const
     const { messages } = client({
       plugins: [
         { ...shared, name: 'seen', theme: {}, messages: { en: { 'seen.a': 'A' } } },

@@ -68,14 +68,32 @@ export function dictionary<Value>(value: z.ZodType<Value>, what: string) {
 /** Any value. */
 export const anything: z.ZodType<unknown> = z.unknown()
 
-/** An object with only these keys. The issue for an unknown key lists the known keys. */
-export function strict<Shape extends z.ZodRawShape>(shape: Shape, what = 'settings') {
-  return z.strictObject(shape, {
+/**
+ * An object with only these keys. The issue for an unknown key lists the known keys.
+ *
+ * @param former keys that it had once, with what to write instead
+ */
+export function strict<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  what = 'settings',
+  former: Readonly<Record<string, string>> = {},
+) {
+  const refused = Object.entries(former).map(([key, hint]) => [key, formerKey(hint)])
+  const all = { ...shape, ...Object.fromEntries(refused) } as Shape
+  return z.strictObject(all, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
         ? Object.keys(shape).join(',')
         : `Expected an object of ${what}.`,
   })
+}
+
+function formerKey(hint: string) {
+  const refused = z.unknown().superRefine((_, context) => {
+    const params = { found: 'has another name now' }
+    context.addIssue({ code: 'custom', message: hint, params })
+  })
+  return refused.optional()
 }
 
 /** Reports a mistake. `found` continues a sentence whose subject is the path. */

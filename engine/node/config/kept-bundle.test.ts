@@ -18,7 +18,7 @@ function keep(started = Date.now() + 1000) {
   writeFileSync(place('title.ts'), "export default 'A'")
   const files = [place('quire.config.ts'), place('title.ts')]
   const packages = [['glaze', root]] as const
-  const code = { code: "export default 'A'", otherCode: '', evaluable: null }
+  const code = { code: "export default 'A'", ownCode: '', evaluable: null }
   const bundle = { ...code, files, packages: [...packages] }
   keepBundle(place('quire.config.ts'), root, place('.quire'), { bundle, started })
   return bundle
@@ -52,7 +52,7 @@ it('is kept whatever is added above the folders of its files', () => {
   mkdirSync(place('site'))
   const file = place('site/quire.config.ts')
   writeFileSync(file, 'export default {}')
-  const code = { code: 'export default {}', otherCode: '', evaluable: null }
+  const code = { code: 'export default {}', ownCode: '', evaluable: null }
   const bundle = { ...code, files: [file], packages: [] }
   const started = Date.now() + 1000
   keepBundle(file, place('site'), place('.quire'), { bundle, started })

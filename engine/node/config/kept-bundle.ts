@@ -18,8 +18,8 @@ import { readText } from '../files/read-text.ts'
 /** The code of a module of the site, and the files that it was bundled from. */
 export interface ModuleBundle {
   code: string
-  /** The part of the code that comes from other files than the module's own, without spaces. */
-  otherCode: string
+  /** Hash of the module's own file, without the settings that it exports besides `plugins`. */
+  ownCode: string
   /** The code as it is evaluated without a file; `null` if it needs one. */
   evaluable: EvaluableCode | null
   /** Absolute paths, without packages and the engine, sorted. */
@@ -101,6 +101,13 @@ function keyOf({ files, packages }: ModuleBundle, root: string): string | null {
   } catch {
     return null
   }
+}
+
+/** Returns the version of a package; `null` if it is not there, or has none. */
+export function packageVersion(name: string, from: string): string | null {
+  const folder = packageFolder(name, from)
+  const text = folder && readText(path.join(folder, 'package.json'))
+  return text ? ((JSON.parse(text) as { version?: string }).version ?? null) : null
 }
 
 /** Returns the folder of a package without links, which can lead to another version at any time. */

@@ -214,7 +214,7 @@ describe('what identifies plugins', () => {
   const shout = (mark: string, first = '') => `({
   name: 'shout',
   api: 1,
-  key: '1',
+  version: '1',
   markdown: {
     async codeForms({ code }) {
       ${first}
@@ -233,27 +233,68 @@ describe('what identifies plugins', () => {
     'quire.config.ts': configOf(local, title),
     'shout.ts': `export const shout = ${shout(mark)}\n`,
   })
-  const ofPackage = (title: string) => ({
+  const ofPackage = (title: string, version = '1.0.0') => ({
     'quire.config.ts': configOf(`import { shout } from 'shout'\n`, title),
-    'node_modules/shout/package.json': '{"type":"module","exports":"./index.js"}',
+    'node_modules/shout/package.json': `{"version":"${version}","type":"module","exports":"./index.js"}`,
     'node_modules/shout/index.js': `export const shout = ${shout('!')}`,
   })
 
-  it('is all of the config file, if a function of theirs is written there', async () => {
+  it('is the code of the config file beside its settings, and `plugins`', async () => {
     const key = await keyOf(written('!'))
     expect(await keyOf(written('!'))).toBe(key)
+    expect(await keyOf(written('!', 'B'))).toBe(key)
     expect(await keyOf(written('?'))).not.toBe(key)
-    expect(await keyOf(written('!', 'B'))).not.toBe(key)
+    const listed = (mark: string, title = 'A') => ({
+      'quire.config.ts': `export default { title: '${title}', url: 'https://a.example', plugins: [${shout(mark)}] }`,
+    })
+    expect(await keyOf(listed('!', 'B'))).toBe(await keyOf(listed('!')))
+    expect(await keyOf(listed('?'))).not.toBe(await keyOf(listed('!')))
   })
 
-  it('is the other files that they are written in, and not the config', async () => {
+  it('is all of the config file, if its settings are a constant, which code may use', async () => {
+    const named = (title: string) => ({
+      'quire.config.ts': `const site = { title: '${title}', url: 'https://a.example', plugins: [] }
+        site.plugins.push({ ...${shout('!')}, theme: { tokens: { light: { '--title': site.title } } } })
+        export default site`,
+    })
+    expect(await keyOf(named('B'))).not.toBe(await keyOf(named('A')))
+  })
+
+  it('is the other files that they are written in, and no setting', async () => {
     const key = await keyOf(imported('!'))
     expect(await keyOf(imported('!', 'B'))).toBe(key)
     expect(await keyOf(imported('?'))).not.toBe(key)
   })
 
-  it('is no file of the site, if they are packages', async () => {
-    expect(await keyOf(ofPackage('B'))).toBe(await keyOf(ofPackage('A')))
+  it('is the version of packages', async () => {
+    const key = await keyOf(ofPackage('A'))
+    expect(await keyOf(ofPackage('B'))).toBe(key)
+    expect(await keyOf(ofPackage('A', '1.0.1'))).not.toBe(key)
+  })
+
+  it('is their versions and options, of any type', async () => {
+    const key = (version: string, options: string) =>
+      keyOf({
+        'quire.config.ts': configOf(local, 'A'),
+        'shout.ts': `import { version, options } from 'data'\nexport const shout = { name: 'shout', api: 1, version, options }`,
+        'node_modules/data/package.json': '{"type":"module","exports":"./index.js"}',
+        'node_modules/data/index.js': `export const version = '${version}'\nexport const options = ${options}`,
+      })
+    const options =
+      '{ title: /^a$/, words: new Map([["a", new Set([1n])]]), from: new Date(0), run() {} }'
+    const first = await key('1', options)
+    expect(await key('1', options)).toBe(first)
+    expect(await key('2', options)).not.toBe(first)
+    for (const [part, other] of [
+      ['^a$', '^b$'],
+      ['"a"', '"b"'],
+      ['1n', '2n'],
+      ['Date(0)', 'Date(1)'],
+    ] as const) {
+      expect(await key('1', options.replace(part, other)), other).not.toBe(first)
+    }
+    const circle = '(() => { const all = { of: 1 }; all.self = all; return all })()'
+    expect(await key('1', circle)).not.toBe(await key('1', circle.replace('1', '2')))
   })
 })
 
@@ -262,7 +303,7 @@ describe('the environment', () => {
     const { config, relative } = await load(
       {
         'quire.config.ts': `export default { title: 'Site', plugins: [{
-          name: 'count', api: 1, key: '1',
+          name: 'count', api: 1, version: '1',
           variables: { COUNT_ID: { '~standard': { validate: (value) => ({ value }) } } },
           configure: ({ variables }) => ({ client: { module: '/a.ts', options: variables } }),
         }] }`,
@@ -426,7 +467,7 @@ describe('files around the config', () => {
       'quire.config.ts': `export default {
         title: 'Site', url: 'https://example.com',
         plugins: [{
-          name: 'mine', api: 1, key: '1',
+          name: 'mine', api: 1, version: '1',
           theme: {
             parts: new URL('./plugin/parts', import.meta.url),
             components: new URL('./plugin/component', import.meta.url),

@@ -14,6 +14,7 @@ export interface ConfigFinding extends Finding {
 interface Node {
   type: string
   start: number
+  end: number
   [part: string]: unknown
 }
 
@@ -88,6 +89,29 @@ function placesIn(source: string, file: string): ReadonlyMap<string, number> {
   }
   walk(isJson ? (body[0]?.expression as Node | undefined) : defaultExport(body), [])
   return places
+}
+
+/**
+ * Returns the code of a config file without its settings, but for some: what plugins in it may depend
+ * on. All of the code is returned if the settings are not written where they are exported.
+ *
+ * @param kept names of the settings that stay
+ */
+export function withoutSettings(source: string, file: string, kept: readonly string[]): string {
+  const body = parseCode(file, source).program.body as unknown as Node[]
+  // A constant may be used elsewhere in the file, so it is not looked up.
+  const exported = defaultExport(body)
+  const settings = exported && written(exported, [])
+  if (settings?.type !== 'ObjectExpression') return source
+  const parts = (settings.properties as Node[]).filter(({ type, key, computed }) => {
+    const { name, value } = (key ?? {}) as Node
+    return type !== 'Property' || computed || kept.includes(String(name ?? value))
+  })
+  return [
+    source.slice(0, settings.start),
+    ...parts.map(({ start, end }) => source.slice(start, end)),
+    source.slice(settings.end),
+  ].join('')
 }
 
 /** Returns what a file exports: `export default …` or `module.exports = …`. */

@@ -13,7 +13,7 @@ const schema = z.strictObject(
 const counter = (options: object = {}): Plugin => ({
   name: 'counter',
   api: 1,
-  key: '1',
+  version: '1',
   variables: { COUNTER_ID: schema.shape.id },
   configure({ root, variables, check }) {
     const { COUNTER_ID: id } = variables
@@ -44,14 +44,19 @@ describe('plugins', () => {
   })
 
   it('stay as they are without anything to configure', () => {
-    const plain: Plugin = { name: 'plain', api: 1, key: '1' }
+    const plain: Plugin = { name: 'plain', api: 1, version: '1' }
     const { plugins } = configure([plain, counter()])
     expect(plugins[0]).toBe(plain)
     expect(plugins[1]).not.toHaveProperty('client')
   })
 
   it.each([null, 5, 'client'])('may return members and nothing else: %j', (returned) => {
-    const odd = { name: 'odd', api: 1, key: '1', configure: () => returned } as unknown as Plugin
+    const odd = {
+      name: 'odd',
+      api: 1,
+      version: '1',
+      configure: () => returned,
+    } as unknown as Plugin
     expect(configure([odd]).findings).toMatchObject([
       {
         message: `\`configure\` of the plugin "odd" returned ${JSON.stringify(returned)}.`,
@@ -65,7 +70,7 @@ describe('plugins', () => {
     const spy: Plugin = {
       name: 'spy',
       api: 1,
-      key: '1',
+      version: '1',
       configure: ({ variables }) => ({
         client: { module: '/a.ts', options: Object.keys(variables) },
       }),
@@ -122,7 +127,7 @@ describe('plugins', () => {
 
   it('cannot both have a search', () => {
     const search = { module: '/search.ts' }
-    const finder = (name: string): Plugin => ({ name, api: 1, key: '1', search })
+    const finder = (name: string): Plugin => ({ name, api: 1, version: '1', search })
     const made = { ...finder('made'), search: undefined as never, configure: () => ({ search }) }
     expect(configure([finder('one')]).findings).toEqual([])
     expect(configure([finder('one'), made]).findings).toMatchObject([

@@ -4,8 +4,9 @@ import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { guarded } from '../plugins/failure.ts'
 import type { Plugin, Schema, SchemaResult } from '../plugins/plugin.ts'
-import { evaluateModule, type LoadedModule, withoutSpace } from './bundle.ts'
+import { evaluateModule, type LoadedModule } from './bundle.ts'
 import type { FindVariable } from './environment.ts'
+import { packageVersion } from './kept-bundle.ts'
 import type { ConfigFinding } from './places.ts'
 import { formatPath, optionsOfCall } from './places.ts'
 import { configFinding, formatValue, mistakesIn, valueAt } from './report.ts'
@@ -145,26 +146,22 @@ type LoadedPlugins = Pick<SiteConfig, 'plugins' | 'pluginsKey' | 'pluginModule' 
 export function loadedPlugins(
   plugins: readonly Plugin[],
   pluginVariables: PluginVariables,
-  module: Pick<LoadedModule, 'files' | 'code' | 'otherCode' | 'evaluable'>,
+  module: Pick<LoadedModule, 'files' | 'packages' | 'code' | 'ownCode'>,
   { root, configFile }: Pick<SiteConfig, 'root' | 'configFile'>,
 ): LoadedPlugins {
   if (plugins.length === 0) {
     return { plugins, pluginsKey: '', pluginModule: '', pluginVariables: {} }
   }
-  // Plugins from packages change their keys. Those of the site may change with any of its files:
-  // with the config file itself only if one of their functions is written there, which it is if it
-  // comes from the bundle, and not from another file in it.
-  const evaluated = module.evaluable?.body ?? module.code
-  const isOwn = functionsIn(plugins).some(
-    (code) => evaluated.includes(code) && !module.otherCode.includes(withoutSpace(code)),
-  )
-  const files = module.files.filter((file) => isOwn || path.resolve(file) !== configFile)
-  const code = files.map((file) => [toSiteFile(root, file), hashOf(readFileSync(file))])
-  const names = plugins.map(({ name, key }) => [name, key])
+  const files = module.files.map((file) => {
+    const isConfig = path.resolve(file) === configFile
+    return [toSiteFile(root, file), isConfig ? module.ownCode : hashOf(readFileSync(file))]
+  })
+  const packages = module.packages.map(([name, from]) => [name, packageVersion(name, from)])
+  const authored = plugins.map(({ name, version, options }) => [name, version, comparable(options)])
   const variables = Object.entries(pluginVariables).sort()
   return {
     plugins,
-    pluginsKey: hashOf(JSON.stringify([names, code, variables])),
+    pluginsKey: hashOf(JSON.stringify([authored, files, packages, variables])),
     pluginModule: module.code,
     pluginVariables,
   }
@@ -188,10 +185,20 @@ export async function reloadPlugins({
     .plugins
 }
 
-/** Returns the source texts of all functions in a value. */
-function functionsIn(value: unknown, seen = new Set<unknown>()): string[] {
-  if (typeof value === 'function') return [Function.prototype.toString.call(value)]
-  if (typeof value !== 'object' || value === null || seen.has(value)) return []
-  seen.add(value)
-  return Object.values(value).flatMap((one) => functionsIn(one, seen))
+/**
+ * Returns options as plain data that is the same in each process. Functions are left out: their code
+ * counts with the files and packages of the config.
+ */
+function comparable(value: unknown, around: readonly unknown[] = []): unknown {
+  if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof RegExp) return String(value)
+  if (value instanceof URL || value instanceof Date) return value.toJSON()
+  if (around.includes(value)) return null
+  const inside = [...around, value]
+  if (value instanceof Map || value instanceof Set || Array.isArray(value)) {
+    return [...value].map((one) => comparable(one, inside))
+  }
+  const entries = Object.entries(value).map(([name, one]) => [name, comparable(one, inside)])
+  return Object.fromEntries(entries)
 }

@@ -118,7 +118,8 @@ const plugin = strict(
     name,
     // Reported with the plugin's name, below.
     api: anything.optional(),
-    key: text('its version and options, as text: "1.2.0"'),
+    version: text('its version: "1.2.0"'),
+    options: anything.optional(),
     setup: code.optional(),
     imports: code.optional(),
     sources: list(source, 'sources').optional(),
@@ -163,6 +164,7 @@ const plugin = strict(
     code: vitePlugins,
   },
   'a plugin',
+  { key: 'Write `version` and `options`: Quire makes the key of these.' },
 )
 
 function isData(value: unknown): boolean {
@@ -199,7 +201,7 @@ export const plugins = withRule(
       return refused(
         call
           ? `Call it: \`${call}\` returns the plugin.`
-          : 'Expected a plugin: an object with `name`, `api` and `key`.',
+          : 'Expected a plugin: an object with `name`, `api` and `version`.',
       )
     }),
     'plugins',

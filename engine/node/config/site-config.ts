@@ -209,7 +209,7 @@ export interface SiteConfig
   checksFile?: string
   /** In order. Threads load their own: functions cannot be sent to them. */
   plugins: readonly Plugin[]
-  /** Identifies what the plugins are: their names and keys, and the code of those of the site. */
+  /** Hash of all that plugins are: names, versions, options, code of the site, environment. */
   pluginsKey: string
   /** The bundled config file, from which threads load the plugins; empty without plugins. */
   pluginModule: string

@@ -14,7 +14,7 @@ const file = (path: string, text: string, module?: string) => ({
   ...{ path, content: Buffer.from(text) },
   ...(module !== undefined && { module }),
 })
-const plugin = (fields: Partial<Plugin>): Plugin => ({ name: 'p', api: 1, key: '', ...fields })
+const plugin = (fields: Partial<Plugin>): Plugin => ({ name: 'p', api: 1, version: '', ...fields })
 const cost = (what: string, text: string, island?: string) => ({
   ...{ what, size: text.length, compressed: brotliCompressSync(text).byteLength },
   ...(island && { island }),

@@ -6,7 +6,7 @@ it('notes the blocks that a plugin gives forms, and only those', () => {
   const noted: string[] = []
   const notes = { used: (plugin: string, what: string) => noted.push(`${plugin}: ${what}`) }
   const traced = (markdown: MarkdownExtension) =>
-    tracedPlugins([{ name: 'own', api: 1, key: '1', markdown }], {
+    tracedPlugins([{ name: 'own', api: 1, version: '1', markdown }], {
       ...notes,
       added: () => {},
     })[0]?.markdown

@@ -3,7 +3,7 @@ import { insteadOf, pluginImports } from './imports.ts'
 import type { Plugin } from './plugin.ts'
 
 const plugin = (name: string, imports: NonNullable<Plugin['imports']>): Plugin => ({
-  ...{ name, api: 1, key: '1' },
+  ...{ name, api: 1, version: '1' },
   imports,
 })
 

@@ -18,15 +18,21 @@ export const PLUGIN_API = 1
  *
  * Everything in it is optional but the first three members. Functions may be called on any thread
  * and in any order, and must return the same for the same arguments: what they return is kept as
- * long as `key`, the arguments, and what they read of the site are the same.
+ * long as the plugin's version and options, the code of the site that the config imports, the arguments,
+ * and what they read of the site are the same.
  */
 export interface Plugin {
   /** Prefix of its rules (`glossary/unknown-term`), messages and kept rows: `glossary`. */
   name: string
   /** Number of the interface that it was written for. */
   api: typeof PLUGIN_API
-  /** Its version and its options, as text: what it makes is made anew when the key changes. */
-  key: string
+  /** Its version: what it makes is made anew when the version changes. */
+  version: string
+  /**
+   * Its options: what it makes is made anew when one of them changes. They may contain anything, also
+   * regular expressions, dates, maps and sets; functions count with the files that they are written in.
+   */
+  options?: unknown
   /** Runs once on each thread before anything else is asked of the plugin. */
   setup?(context: SetupContext): void | Promise<void>
   /** Pages from somewhere else than the docs folders. */

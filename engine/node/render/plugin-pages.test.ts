@@ -11,7 +11,7 @@ const rendered = {
 
 const patched = (...pages: unknown[]) => {
   const plugins = pages.map((page, index) => ({
-    ...{ name: `plugin-${index}`, api: 1, key: '1' },
+    ...{ name: `plugin-${index}`, api: 1, version: '1' },
     page: () => page,
   })) as unknown as Plugin[]
   return patchOf(plugins, rendered, {} as SiteView)

@@ -33,7 +33,7 @@ function read(
     },
     ...more,
   }
-  const plugin: Plugin = { name: 'made', api: 1, key, sources: [source] }
+  const plugin: Plugin = { name: 'made', api: 1, version: '1', sources: [source] }
   const version = { name: 'current', folder: join(root, 'guide') }
   const config = {
     ...{ root, cacheDir: join(root, '.quire'), configFile: join(root, 'quire.config.ts') },

@@ -156,7 +156,7 @@ async function bringPages(
     return listed
   })
   checkPages(plugin, pages)
-  const key = hashOf(JSON.stringify([plugin.name, plugin.key, pluginsKey]))
+  const key = hashOf(JSON.stringify([plugin.name, pluginsKey]))
   const before = readList(folder, key)
   const now: PageList = { key, pages: {} }
   const folders = new Set<string>()

@@ -56,7 +56,7 @@ it('names two plugins that offer a component or an island of one name; the site 
   write('components/index.ts', 'export const A = 1\nexport const Map = 1\n')
   write('components/B.island.tsx')
   const plugins = ['a', 'b', 'c'].map((name) => ({
-    ...{ name, api: 1, key: '1' },
+    ...{ name, api: 1, version: '1' },
     theme: { components: join(root, name) },
   }))
   const { theme, islands } = await findSiteModules(

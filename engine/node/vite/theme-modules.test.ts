@@ -21,7 +21,7 @@ function write(files: Record<string, string>): void {
 }
 
 const plugin = (name: string): Plugin => ({
-  ...{ name, api: 1, key: '1' },
+  ...{ name, api: 1, version: '1' },
   theme: { parts: join(root, name) },
 })
 const find = (...plugins: string[]) =>

@@ -12,7 +12,7 @@ const term: Directive = {
 export default definePlugin({
   name: 'glossary',
   api: PLUGIN_API,
-  key: '1',
+  version: '1',
   markdown: { directives: { term } },
   page: (page) => (page.title === '' ? { title: 'Term' } : undefined),
 })

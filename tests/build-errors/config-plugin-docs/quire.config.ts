@@ -11,13 +11,13 @@ export default defineConfig({
     definePlugin({
       name: 'blog',
       api: 1,
-      key: '1',
+      version: '1',
       sources: [{ ...pages, docs: { id: 'blog', routeBasePath: '/blog' } }],
     }),
     definePlugin({
       name: 'news',
       api: 1,
-      key: '1',
+      version: '1',
       sources: [
         { ...pages, docs: { id: 'blog', routeBasePath: '/news' } },
         { ...pages, docs: 'defalt' },
@@ -26,7 +26,7 @@ export default defineConfig({
     definePlugin({
       name: 'more',
       api: 1,
-      key: '1',
+      version: '1',
       sources: [{ ...pages, docs: { id: 'default', routeBasePath: '/more' } }],
     }),
   ],

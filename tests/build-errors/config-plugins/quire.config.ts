@@ -2,13 +2,13 @@ import { defineConfig } from 'quire-docs'
 import { definePlugin } from 'quire-docs/plugin'
 
 function notCalled() {
-  return definePlugin({ name: 'never', api: 1, key: '1' })
+  return definePlugin({ name: 'never', api: 1, version: '1' })
 }
 
 class Counting {
   name = 'counting'
   api = 1
-  key = '1'
+  version = '1'
   page() {
     return { title: '1' }
   }
@@ -23,34 +23,35 @@ export default defineConfig({
   plugins: [
     notCalled,
     { name: 'Upper Case', api: 1 },
-    { name: 'later', api: 2, key: '1' },
-    { name: 'without-number', key: '1' },
+    { name: 'later', api: 2, version: '1' },
+    { name: 'without-number', version: '1' },
     {
       name: 'glossary',
       api: 1,
-      key: '1',
+      version: '1',
       markdown: { directives: { term: { render } }, fences: { Mermaid: { render } } },
     },
     {
       name: 'words',
       api: 1,
-      key: '1',
+      version: '1',
       markdown: { directives: { term: { render } }, fences: { mermaid: { render } } },
     },
-    { name: 'glossary', api: 1, key: '2' },
-    { name: 'places', api: 1, key: '1', client: './client.ts', theme: { styles: ['a.css'] } },
-    { name: 'strings', api: 1, key: '1', messages: { en: { 'search.placeholder': 'Find' } } },
-    { name: 'unknown', api: 1, key: '1', pages: () => [], markdown: { directives: { x: {} } } },
+    { name: 'glossary', api: 1, version: '2' },
+    { name: 'places', api: 1, version: '1', client: './client.ts', theme: { styles: ['a.css'] } },
+    { name: 'strings', api: 1, version: '1', messages: { en: { 'search.placeholder': 'Find' } } },
+    { name: 'unknown', api: 1, version: '1', pages: () => [], markdown: { directives: { x: {} } } },
     {
-      ...{ name: 'check', api: 1, key: '1' },
+      ...{ name: 'check', api: 1, version: '1' },
       commands: { words: { description: 'Count', run() {} } },
     },
     new Counting(),
     {
-      ...{ name: 'live', api: 1, key: '1' },
+      ...{ name: 'live', api: 1, version: '1' },
       client: { module: new URL('./client.ts', import.meta.url), options: { when: new Date(0) } },
       theme: { options: { format: (value: number) => `${value}`, size: undefined } },
     },
+    { name: 'former', api: 1, version: '1', key: '1' },
     'some-plugin',
     null,
   ] as never,

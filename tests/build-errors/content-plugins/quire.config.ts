@@ -6,7 +6,7 @@ import { definePlugin } from 'quire-docs/plugin'
 const failing = definePlugin({
   name: 'failing',
   api: 1,
-  key: '1',
+  version: '1',
   markdown: {
     directives: {
       term: {
@@ -42,7 +42,7 @@ const failing = definePlugin({
 const visiting = definePlugin({
   name: 'visiting',
   api: 1,
-  key: '1',
+  version: '1',
   markdown: {
     applies: ({ file }) => /visited|remarked/.test(file),
     mdast: [
@@ -77,7 +77,7 @@ const visiting = definePlugin({
 const patching = definePlugin({
   name: 'patching',
   api: 1,
-  key: '1',
+  version: '1',
   page(page) {
     if (page.path === '/patched') throw new TypeError('No patch for this page')
     if (page.path === '/wrong') return { heading: 'x' } as never
@@ -88,7 +88,7 @@ const patching = definePlugin({
 const writing = definePlugin({
   name: 'writing',
   api: 1,
-  key: '1',
+  version: '1',
   *files() {
     yield { path: 'a.txt', content: 'a' }
     yield { path: 'patched/index.html', content: 'a' }
@@ -98,7 +98,7 @@ const writing = definePlugin({
 const copying = definePlugin({
   name: 'copying',
   api: 1,
-  key: '1',
+  version: '1',
   *files() {
     yield { path: 'a.txt', content: 'a' }
   },
@@ -107,7 +107,7 @@ const copying = definePlugin({
 const overwriting = definePlugin({
   name: 'overwriting',
   api: 1,
-  key: '1',
+  version: '1',
   *files() {
     yield { path: 'logo.svg', content: 'a' }
   },
@@ -116,7 +116,7 @@ const overwriting = definePlugin({
 const escaping = definePlugin({
   name: 'escaping',
   api: 1,
-  key: '1',
+  version: '1',
   *files() {
     yield { path: '../a.txt', content: 'a' }
   },
@@ -125,7 +125,7 @@ const escaping = definePlugin({
 const unfinished = definePlugin({
   name: 'unfinished',
   api: 1,
-  key: '1',
+  version: '1',
   async *files() {
     yield { path: 'b.txt', content: () => Promise.reject(new Error('No content')) }
   },
@@ -134,7 +134,7 @@ const unfinished = definePlugin({
 const checking = definePlugin({
   name: 'checking',
   api: 1,
-  key: '1',
+  version: '1',
   checks: [
     {
       name: 'fences',
@@ -165,7 +165,7 @@ const note = new URL('./notes/one.md', import.meta.url)
 const sourced = definePlugin({
   name: 'sourced',
   api: 1,
-  key: '1',
+  version: '1',
   sources: [
     {
       docs: { id: 'notes', routeBasePath: '/notes' },
@@ -191,7 +191,7 @@ export default defineConfig({
     definePlugin({
       name: 'sourcing',
       api: 1,
-      key: '1',
+      version: '1',
       sources: [
         {
           docs: { id: 'remote', routeBasePath: 'remote' },

@@ -17,7 +17,7 @@ const render = (over: Partial<Fence>, codeForms?: MarkdownExtension['codeForms']
   const plugin = {
     name: 'shout',
     api: 1,
-    key: '1',
+    version: '1',
     markdown: { ...(codeForms && { codeForms }) },
   } as const
   const plugins = markdownPlugins([plugin])

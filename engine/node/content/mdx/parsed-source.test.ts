@@ -92,7 +92,7 @@ it('reads what plugins make of the source', () => {
   const plugin = definePlugin({
     name: 'formulas',
     api: 1,
-    key: '1',
+    version: '1',
     markdown: { prepare: ({ source }) => source.replace(/\$([^$]*)\$/g, '`$1`') },
   })
   const page = { path: '/a', file: 'docs/a.mdx', source: '# A\n\n$x^{$\n\n## B', draft: false }

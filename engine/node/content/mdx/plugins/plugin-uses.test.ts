@@ -27,7 +27,7 @@ function usesIn(source: string, name = 'own', forms: Directive['forms'] = ['cont
       mdx1Compat: { comments: true, admonitions: true, headingIds: true },
       anchors: { maintainCase: false },
     },
-    plugins: markdownPlugins([{ name: 'own', api: 1, key: '1', markdown }]),
+    plugins: markdownPlugins([{ name: 'own', api: 1, version: '1', markdown }]),
   })
   const texts = ['The label', 'First.', 'Second.'].filter((text) => code.includes(text))
   const messages = findings.map(({ rule, message }) => `${rule}: ${message.split(' of ')[0]}`)

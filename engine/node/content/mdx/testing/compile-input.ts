@@ -14,6 +14,8 @@ export function compileInput(source: string, markdown?: MarkdownExtension): Comp
       mdx1Compat: { comments: true, admonitions: true, headingIds: true },
       anchors: { maintainCase: false },
     },
-    ...(markdown && { plugins: markdownPlugins([{ name: 'own', api: 1, key: '1', markdown }]) }),
+    ...(markdown && {
+      plugins: markdownPlugins([{ name: 'own', api: 1, version: '1', markdown }]),
+    }),
   }
 }

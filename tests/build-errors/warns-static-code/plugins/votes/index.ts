@@ -4,6 +4,6 @@ export const votes = () =>
   definePlugin({
     name: 'votes',
     api: 1,
-    key: '1',
+    version: '1',
     theme: { components: new URL('./components', import.meta.url) },
   })

@@ -11,9 +11,10 @@ export default function analytics(options: AnalyticsOptions = {}): Plugin {
     api: 1,
     version: packageJson.version,
     options,
-    variables: { GOOGLE_ANALYTICS_ID: analyticsId, GOOGLE_TAG_MANAGER_ID: containerId },
-    configure({ variables, check }) {
-      const settings = check(withIds(options, variables), schema)
+    setup({ env, check }) {
+      const id = env('GOOGLE_ANALYTICS_ID', analyticsId)
+      const container = env('GOOGLE_TAG_MANAGER_ID', containerId)
+      const settings = check(withIds(options, id, container), schema)
       const googleAnalytics = settings?.googleAnalytics?.id ? settings.googleAnalytics : undefined
       const tagManager = settings?.tagManager?.id ? settings.tagManager : undefined
       if (!googleAnalytics && !tagManager) return undefined
@@ -41,9 +42,9 @@ export default function analytics(options: AnalyticsOptions = {}): Plugin {
 
 function withIds(
   options: AnalyticsOptions,
-  variables: Readonly<Record<string, string | undefined>>,
+  id: string | undefined,
+  container: string | undefined,
 ): AnalyticsOptions {
-  const { GOOGLE_ANALYTICS_ID: id, GOOGLE_TAG_MANAGER_ID: container } = variables
   return {
     ...options,
     ...(id && { googleAnalytics: { ...options.googleAnalytics, id } }),

@@ -11,9 +11,9 @@ export default function consent(options: ConsentOptions = {}): Plugin {
     api: 1,
     version: packageJson.version,
     options,
-    variables: { OSANO_CUSTOMER_ID: token, OSANO_CONFIG_ID: token },
-    configure({ variables, check }) {
-      const { OSANO_CUSTOMER_ID: customerId, OSANO_CONFIG_ID: configId } = variables
+    setup({ env, check }) {
+      const customerId = env('OSANO_CUSTOMER_ID', token)
+      const configId = env('OSANO_CONFIG_ID', token)
       const own = { ...options, ...(customerId && { customerId }), ...(configId && { configId }) }
       const settings = check(own, schema)
       if (!settings?.customerId || !settings.configId) return undefined

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  type ConfigureContext,
-  type ConfiguredParts,
   definePlugin,
   type Json,
   type Plugin,
+  type PluginAdditions,
+  type SetupContext,
 } from 'quire-docs/plugin'
 import { pushCommand } from './commands/push-command.ts'
 import { recordsCommand } from './commands/records-command.ts'
@@ -28,10 +28,8 @@ export default function hostedSearch(options: HostedSearchOptions = {}): Plugin 
     api: 1,
     version: packageJson.version,
     options,
-    variables: { ALGOLIA_APP_ID: token, ALGOLIA_API_KEY: token, ALGOLIA_INDEX_NAME: indexName },
-    configure({ root, variables, check }) {
-      const own = withIds(options, variables)
-      const settings = check(own, schemaIn(root))
+    setup({ root, env, check }) {
+      const settings = check(withIds(options, env), schemaIn(root))
       return {
         ...(settings && searchOf(settings, root)),
         commands: { push: pushCommand(settings), records: recordsCommand },
@@ -40,15 +38,15 @@ export default function hostedSearch(options: HostedSearchOptions = {}): Plugin 
   })
 }
 
-function withIds(
-  options: HostedSearchOptions,
-  { ALGOLIA_APP_ID, ALGOLIA_API_KEY, ALGOLIA_INDEX_NAME }: ConfigureContext['variables'],
-): HostedSearchOptions {
+function withIds(options: HostedSearchOptions, env: SetupContext['env']): HostedSearchOptions {
+  const appId = env('ALGOLIA_APP_ID', token)
+  const apiKey = env('ALGOLIA_API_KEY', token)
+  const name = env('ALGOLIA_INDEX_NAME', indexName)
   return {
     ...options,
-    ...(ALGOLIA_APP_ID && { appId: ALGOLIA_APP_ID }),
-    ...(ALGOLIA_API_KEY && { apiKey: ALGOLIA_API_KEY }),
-    ...(ALGOLIA_INDEX_NAME && { indexName: ALGOLIA_INDEX_NAME }),
+    ...(appId && { appId }),
+    ...(apiKey && { apiKey }),
+    ...(name && { indexName: name }),
   }
 }
 
@@ -67,7 +65,7 @@ function schemaIn(root: string) {
 function searchOf(
   { required: _, transformItems, ...settings }: HostedSearchSettings,
   root: string,
-): ConfiguredParts {
+): PluginAdditions {
   const { appId, apiKey, indexName } = settings
   if (!appId || !apiKey || !indexName) return {}
   const browser: BrowserSettings = settings

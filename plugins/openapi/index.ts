@@ -7,6 +7,7 @@ import {
   type PageTree,
   PLUGIN_API,
   type Plugin,
+  type SourceContext,
   type SourcePage,
   type WhyPrivate,
 } from 'quire-docs/plugin'
@@ -31,24 +32,19 @@ export type { OpenApiOptions } from './options.ts'
 export default function openapi(options: OpenApiOptions | readonly OpenApiOptions[]): Plugin {
   const all = parseAllOptions(options)
   const salt = hashOf(JSON.stringify([packageJson.version, all]))
-  let root = ''
-  const readers = all.map((one) => new DescriptionPages(one, salt, () => root))
+  const readers = all.map((one) => new DescriptionPages(one, salt))
   const origins = [...new Set(all.flatMap(({ tryIt }) => tryIt?.origins ?? []))]
   return definePlugin({
     name: 'openapi',
     api: PLUGIN_API,
     version: packageJson.version,
     options: all,
-    setup(context) {
-      root = context.root
-      for (const reader of readers) reader.watch()
-    },
     sources: readers.map((reader) => reader.source),
     checks: [
       {
         name: 'description',
         async site(_pages, context) {
-          for (const reader of readers) report(await reader.read(), context)
+          for (const reader of readers) report(await reader.read(context.root), context)
         },
       },
     ],
@@ -61,48 +57,35 @@ export default function openapi(options: OpenApiOptions | readonly OpenApiOption
 class DescriptionPages {
   readonly #options: ParsedOptions
   readonly #salt: string
-  readonly #root: () => string
-  readonly #watched: string[] = []
   #pages: Map<string, Page> | undefined
   #whyPrivate: WhyPrivate | undefined
 
-  constructor(options: ParsedOptions, salt: string, root: () => string) {
+  constructor(options: ParsedOptions, salt: string) {
     this.#options = options
     this.#salt = salt
-    this.#root = root
   }
 
-  /** Absolute path of the description. */
-  get path(): string {
-    return resolve(this.#root(), this.#options.description)
-  }
-
-  read(): Promise<ReadDescription> {
-    return readDescription(this.path, this.#whyPrivate)
+  /** @param root absolute path of the site */
+  read(root: string): Promise<ReadDescription> {
+    return readDescription(resolve(root, this.#options.description), this.#whyPrivate)
   }
 
   get source(): PageSource {
-    const { id, base } = this.#options
+    const { id, base, description } = this.#options
     return {
       docs: { id, routeBasePath: base === '' ? '/' : base },
-      list: ({ whyPrivate }) => {
-        this.#whyPrivate = whyPrivate
-        return this.#list()
-      },
-      load: ({ path }) => this.#load(path),
-      watch: this.#watched,
+      list: (context) => this.#list(context),
+      load: ({ path }, context) => this.#load(path, context),
+      // Other files of the description are mostly in its folder too.
+      watch: [dirname(description)],
     }
   }
 
-  /** Watches the folder of the description: its other files are mostly there too. */
-  watch(): void {
-    this.#watched.splice(0, 1, dirname(this.path))
-  }
-
-  async #list(): Promise<SourcePage[]> {
-    const read = await this.read()
+  async #list({ root, whyPrivate }: SourceContext): Promise<SourcePage[]> {
+    this.#whyPrivate = whyPrivate
+    const read = await this.read(root)
     const { description } = read
-    if (!description) throw new Error(mistakesAsText(read, this.#root()))
+    if (!description) throw new Error(mistakesAsText(read, root))
     const { labels, base, languages: ids, tryIt, pages } = this.#options
     const own = { ...defaultLabels, ...labels }
     const api = arrange(description, own.other)
@@ -120,8 +103,8 @@ class DescriptionPages {
     return listed.map(({ path, parts }) => ({ path, etag: etagOf(parts) }))
   }
 
-  async #load(path: string): Promise<PageTree> {
-    if (!this.#pages) await this.#list()
+  async #load(path: string, context: SourceContext): Promise<PageTree> {
+    if (!this.#pages) await this.#list(context)
     const page = this.#pages?.get(path)
     if (!page) throw new Error(`The description has no page ${path} any more.`)
     return page.write()

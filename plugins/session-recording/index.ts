@@ -14,9 +14,8 @@ export default function sessionRecording(options: SessionRecordingOptions = {}):
     api: 1,
     version: packageJson.version,
     options,
-    variables: { FULLSTORY_ORG_ID: token },
-    configure({ variables, check }) {
-      const { FULLSTORY_ORG_ID: id } = variables
+    setup({ env, check }) {
+      const id = env('FULLSTORY_ORG_ID', token)
       const settings = check({ ...options, ...(id && { orgId: id }) }, schema)
       if (!settings?.orgId) return undefined
       const { orgId, endpoint } = settings

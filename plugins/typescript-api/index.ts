@@ -22,13 +22,10 @@ export type { TypeScriptApiOptions } from './options.ts'
 /** Pages from the exported types of TypeScript modules, and from their comments. */
 export default function typescriptApi(options: TypeScriptApiOptions): Plugin {
   const parsed = parseOptions(options)
-  let root = ''
-  // Known when the site's folder is.
-  const watched: string[] = []
   let last: { pages: Map<string, PageTree>; list: SourcePage[]; broken: BrokenLink[] } | undefined
 
   /** Reads the modules and makes their pages: the compiler needs all of them for any. */
-  function read(): NonNullable<typeof last> {
+  function read(root: string): NonNullable<typeof last> {
     const entries = Object.fromEntries(
       Object.entries(parsed.entries).map(([name, path]) => [name, resolve(root, path)]),
     )
@@ -61,30 +58,22 @@ export default function typescriptApi(options: TypeScriptApiOptions): Plugin {
     api: PLUGIN_API,
     version: packageJson.version,
     options: parsed,
-    setup(context) {
-      root = context.root
-      watched.splice(
-        0,
-        watched.length,
-        ...new Set(Object.values(parsed.entries).map((path) => dirname(resolve(root, path)))),
-      )
-    },
     sources: [
       {
         docs: { id: parsed.id, routeBasePath: parsed.base === '' ? '/' : parsed.base },
-        list: () => read().list,
-        load({ path }) {
-          const tree = (last ?? read()).pages.get(path)
+        list: ({ root }) => read(root).list,
+        load({ path }, { root }) {
+          const tree = (last ?? read(root)).pages.get(path)
           if (tree === undefined) throw new Error(`Nothing is exported any more for ${path}.`)
           return tree
         },
-        watch: watched,
+        watch: [...new Set(Object.values(parsed.entries).map((path) => dirname(path)))],
       },
     ],
     checks: [
       {
         name: 'unresolved-link',
-        site: (_pages, context) => report(read().broken, context),
+        site: (_pages, context) => report(read(context.root).broken, context),
       },
     ],
     theme: { components: new URL('./components', import.meta.url) },

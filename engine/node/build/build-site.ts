@@ -15,7 +15,6 @@ import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
 import { type OutputStatistics, OutputWriter } from '../output/writer.ts'
 import { graphFolder, openSiteGraph } from '../pipeline/site-graph.ts'
 import { outputInputs } from '../pipeline/site-world.ts'
-import { setUpPlugins } from '../plugins/set-up.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { indexablePages, robots, sitemapFiles } from '../render/sitemap.ts'
@@ -116,7 +115,6 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
     progress('Reading the site')
     const timing = new Timing()
     timing.begin('read')
-    await setUpPlugins(config, command)
     const reading = { command, progress, timing, threads, shard: shard?.shard } as const
     const site = await readSite(graph, config, reading)
     const known = await intact

@@ -4,7 +4,7 @@ import { compiledTask, partialTask } from '../pipeline/page-tasks.ts'
 import { compileContext, type SentPlace, takeSnapshot } from '../pipeline/render-context.ts'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
 import { codeInputs, pageKey, siteInputs } from '../pipeline/site-world.ts'
-import type { PluginCommand } from '../plugins/set-up.ts'
+import type { SiteCommand } from '../plugins/plugin.ts'
 import { openSession, withPageImports } from '../render/session.ts'
 import type { SourceOptions } from '../site/sources.ts'
 import type { Shard } from './shards.ts'
@@ -19,7 +19,7 @@ export interface ReadSite extends PageSite {
 }
 
 interface ReadOptions {
-  command: PluginCommand
+  command: SiteCommand
   progress(text: string): void
   timing: Timing
   /** Maximum number of threads; default: one for each processor. */

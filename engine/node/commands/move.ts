@@ -8,7 +8,6 @@ import { git } from '../files/git.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { moveError } from '../move/moved-paths.ts'
 import { type MovePlan, moveFiles, newFindings, planMove } from '../move/plan.ts'
-import { setUpPlugins } from '../plugins/set-up.ts'
 import { openSession, type Session } from '../render/session.ts'
 import { refuseFailure } from '../site/sources.ts'
 import type { CommandOptions } from './options.ts'
@@ -18,7 +17,6 @@ import { counted, printFindings, printLine } from './print.ts'
 export async function runMove(options: CommandOptions): Promise<number> {
   const root = resolve(options.root)
   const config = await loadConfig(root)
-  await setUpPlugins(config, 'check')
   const session = await openSession(config, { drafts: true, failed: refuseFailure })
   const from = sourcePath(options.name ?? '', config, session)
   const to = targetPath(options.second ?? '', config, from)
@@ -50,7 +48,6 @@ export async function runMove(options: CommandOptions): Promise<number> {
 /** Prints what the sources of the moved site lack that they did not lack before. */
 async function reportRest(root: string, before: Session): Promise<number> {
   const moved = await loadConfig(root)
-  await setUpPlugins(moved, 'check')
   const after = await openSession(moved, { drafts: true, failed: refuseFailure })
   const all = ({ models }: Session) => [...models.values()].flatMap(({ findings }) => findings)
   const findings = newFindings(all(before), all(after))

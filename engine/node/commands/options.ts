@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/site-config.ts'
+import type { SiteCommand } from '../plugins/plugin.ts'
 import { configOf, type SiteOptions } from '../program/program.ts'
 
 /** Options of the command line; what they are for is in its help. */
@@ -46,8 +47,11 @@ export function siteOf({ root, out }: CommandOptions): SiteOptions {
 }
 
 /** Loads the config of the site's folder and applies the overrides of the command line. */
-export function configFor(options: CommandOptions): Promise<SiteConfig> {
-  return configOf(siteOf(options))
+export function configFor(
+  options: CommandOptions,
+  command: SiteCommand = 'check',
+): Promise<SiteConfig> {
+  return configOf(siteOf(options), command)
 }
 
 /** Resolves on the first SIGINT or SIGTERM; a second one ends the process at once. */

@@ -2,8 +2,8 @@ import { CONFIG_NAME, loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { findModule } from '../config/site-files.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
+import { cacheFolderOf } from '../plugins/cache-folder.ts'
 import { guarded } from '../plugins/failure.ts'
-import { cacheFolderOf, setUpPlugins } from '../plugins/set-up.ts'
 import { type CommandOptions, configFor } from './options.ts'
 import { Progress } from './print.ts'
 import { unknownCommand, usageError } from './usage.ts'
@@ -27,7 +27,7 @@ export async function runPluginCommand(
   if (findModule(options.root, CONFIG_NAME) === undefined) {
     throw unknownCommand(`${owner} ${command}`, owner)
   }
-  const config = await configFor({ ...options, out: undefined })
+  const config = await configFor({ ...options, out: undefined }, 'build')
   const plugin = config.plugins.find(({ name }) => name === owner)
   if (!plugin) throw unknownCommand(`${owner} ${command}`, owner)
   const own = plugin.commands?.[command]
@@ -38,7 +38,6 @@ export async function runPluginCommand(
       names.length > 0 ? `It has: ${names.join(', ')}.` : 'It has no commands.',
     )
   }
-  await setUpPlugins(config, 'build')
   const progress = new Progress()
   const rule = `${owner}/${command}`
   try {

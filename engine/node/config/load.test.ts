@@ -304,8 +304,7 @@ describe('the environment', () => {
       {
         'quire.config.ts': `export default { title: 'Site', plugins: [{
           name: 'count', api: 1, version: '1',
-          variables: { COUNT_ID: { '~standard': { validate: (value) => ({ value }) } } },
-          configure: ({ variables }) => ({ client: { module: '/a.ts', options: variables } }),
+          setup: ({ env }) => ({ client: { module: '/a.ts', options: { id: env('COUNT_ID') } } }),
         }] }`,
         '.env': 'QUIRE_URL=https://file.example',
       },
@@ -314,7 +313,7 @@ describe('the environment', () => {
     expect(config).toMatchObject({
       url: 'https://file.example',
       base: '/b/',
-      plugins: [{ client: { options: { COUNT_ID: 'C-1' } } }],
+      plugins: [{ client: { options: { id: 'C-1' } } }],
       pluginVariables: { COUNT_ID: 'C-1' },
     })
     expect(relative).toEqual(['.env', 'quire.config.ts'])

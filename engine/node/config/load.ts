@@ -7,13 +7,14 @@ import type { HostName } from '../../shared/hosts.ts'
 import { REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { prepareParser } from '../files/parse-code.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import type { SiteCommand } from '../plugins/plugin.ts'
 import { loadModule } from './bundle.ts'
 import { configCounterpart } from './counterparts.ts'
 import { applyEnvironment, readEnvironment, variableFinder } from './environment.ts'
 import { FileReader } from './file-reader.ts'
 import { normalizeConfig } from './normalize.ts'
 import type { ConfigFinding } from './places.ts'
-import { configurePlugins, loadedPlugins, readPluginVariables } from './plugins.ts'
+import { loadedPlugins, setUpPlugins } from './plugins.ts'
 import { ConfigError, configFinding } from './report.ts'
 import { findModules, moduleExtensions, readSiteFiles } from './site-files.ts'
 import type { SiteConfig, UserConfig } from './types.ts'
@@ -23,6 +24,8 @@ import { validateChecks, validateConfig } from './validate.ts'
 export const CONFIG_NAME = 'quire.config'
 
 export interface LoadOptions {
+  /** What is done with the site; default: `check`. */
+  command?: SiteCommand
   /** Environment variables to use instead of `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
 }
@@ -52,15 +55,11 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
     validateConfig(applyEnvironment(value, values), file),
   )
   const authored = reader.findings.length > 0 ? [] : (user?.plugins ?? [])
-  const ofPlugins = readPluginVariables(authored, findVariable)
   const file = toSiteFile(root, configFile)
-  const configured = configurePlugins(authored, ofPlugins.variables, { root, file })
-  const mistakes = [
-    ...environment.findings,
-    ...ofPlugins.findings,
-    ...reader.findings,
-    ...configured.findings,
-  ]
+  const { command = 'check' } = options
+  const site = { root, cacheDir, file, command }
+  const setUp = await setUpPlugins(authored, findVariable, site)
+  const mistakes = [...environment.findings, ...reader.findings, ...setUp.findings]
   if (user === undefined || mistakes.length > 0) {
     const value = reader.modules.get(configFile)?.exports.default
     throw new ConfigError(
@@ -70,7 +69,6 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
   }
 
   const config = applyEnvironment(user, values) as UserConfig
-  const { plugins } = configured
   const { findings, ...siteFiles } = await readSiteFiles(config, reader, file)
   if (findings.length > 0) throw new ConfigError(findings, root)
 
@@ -83,7 +81,7 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
     configFile,
     configFiles,
     configHash: await hashConfig(root, configFiles, values),
-    ...loadedPlugins(plugins, ofPlugins.variables, reader.modules.get(configFile)!, {
+    ...loadedPlugins(setUp, reader.modules.get(configFile)!, {
       root,
       configFile,
     }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Plugin } from '../plugins/plugin.ts'
 import { variableFinder } from './environment.ts'
-import { configurePlugins, readPluginVariables } from './plugins.ts'
+import { setUpPlugins } from './plugins.ts'
 
 const schema = z.strictObject(
   { id: z.string().regex(/^C-/, { error: 'Expected an id like "C-1".' }).optional() },
@@ -14,20 +14,18 @@ const counter = (options: object = {}): Plugin => ({
   name: 'counter',
   api: 1,
   version: '1',
-  variables: { COUNTER_ID: schema.shape.id },
-  configure({ root, variables, check }) {
-    const { COUNTER_ID: id } = variables
+  setup({ root, env, check }) {
+    const id = env('COUNTER_ID', schema.shape.id)
     const settings = check({ ...options, ...(id && { id }) }, schema)
     return settings?.id ? { client: { module: `${root}/a.ts`, options: settings } } : undefined
   },
 })
-const site = { root: '/site', file: 'quire.config.ts' }
+const file = 'quire.config.ts'
+const site = { root: '/site', cacheDir: '/site/.quire', file, command: 'build' } as const
 
-/** Configures plugins as loading does. */
-function configure(plugins: Plugin[], env: Record<string, string> = {}, file = '') {
-  const read = readPluginVariables(plugins, variableFinder(env, file))
-  const made = configurePlugins(plugins, read.variables, site)
-  return { ...made, findings: [...read.findings, ...made.findings] }
+/** Sets plugins up as loading does. */
+function setUp(plugins: Plugin[], env: Record<string, string> = {}, envFile = '') {
+  return setUpPlugins(plugins, variableFinder(env, envFile), site)
 }
 
 describe('plugins', () => {
@@ -37,56 +35,78 @@ describe('plugins', () => {
     ['the file', counter(), {}, 'COUNTER_ID=C-3', 'C-3'],
     ['the environment before the file', counter(), { COUNTER_ID: 'C-2' }, 'COUNTER_ID=C-3', 'C-2'],
     ['the file if the variable is empty', counter(), { COUNTER_ID: '' }, 'COUNTER_ID=C-3', 'C-3'],
-  ])('are configured by %s', (_, plugin, env, file, id) => {
-    const { plugins, findings } = configure([plugin], env, file)
+  ])('are configured by %s', async (_, plugin, env, file, id) => {
+    const { plugins, findings } = await setUp([plugin], env, file)
     expect(findings).toEqual([])
     expect(plugins).toMatchObject([{ client: { module: '/site/a.ts', options: { id } } }])
   })
 
-  it('stay as they are without anything to configure', () => {
+  it('stay as they are without anything to configure', async () => {
     const plain: Plugin = { name: 'plain', api: 1, version: '1' }
-    const { plugins } = configure([plain, counter()])
+    const { plugins } = await setUp([plain, counter()])
     expect(plugins[0]).toBe(plain)
     expect(plugins[1]).not.toHaveProperty('client')
   })
 
-  it.each([null, 5, 'client'])('may return members and nothing else: %j', (returned) => {
+  it.each([null, 5, 'client'])('may return members and nothing else: %j', async (returned) => {
     const odd = {
       name: 'odd',
       api: 1,
       version: '1',
-      configure: () => returned,
+      setup: () => returned,
     } as unknown as Plugin
-    expect(configure([odd]).findings).toMatchObject([
+    expect((await setUp([odd])).findings).toMatchObject([
       {
-        message: `\`configure\` of the plugin "odd" returned ${JSON.stringify(returned)}.`,
+        message: `\`setup\` of the plugin "odd" returned ${JSON.stringify(returned)}.`,
         hint: 'Expected an object with members of the plugin, or undefined.',
         at: 'plugins[0]',
       },
     ])
   })
 
-  it('see only their own variables', () => {
-    const spy: Plugin = {
-      name: 'spy',
-      api: 1,
-      version: '1',
-      configure: ({ variables }) => ({
-        client: { module: '/a.ts', options: Object.keys(variables) },
-      }),
-    }
-    const { plugins } = configure([counter(), spy], { COUNTER_ID: 'C-2', SECRET: 's' })
-    expect(plugins[1]).toMatchObject({ client: { options: [] } })
+  it('are set up one after the other, and may be asynchronous', async () => {
+    const steps: string[] = []
+    const slow = (name: string): Plugin => ({
+      ...counter(),
+      name,
+      async setup() {
+        steps.push(`${name} begins`)
+        await Promise.resolve()
+        steps.push(`${name} ends`)
+        return { client: `/${name}.ts` }
+      },
+    })
+    const { plugins } = await setUp([slow('one'), slow('two')])
+    expect(steps).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+    expect(plugins.map(({ client }) => client)).toEqual(['/one.ts', '/two.ts'])
   })
 
-  it('report what is wrong with a variable where it stands, and with options where they are listed', () => {
-    const report = ({ findings }: ReturnType<typeof configure>) =>
-      findings.map(({ file, message, hint, at }) => [file, message, hint, at])
-    expect(report(configure([counter()], { COUNTER_ID: 'abc' }))).toEqual([
+  it('are identified by the variables that they have read and that are valid', async () => {
+    const reader: Plugin = {
+      ...counter(),
+      setup({ env }) {
+        env('COUNTER_ID', schema.shape.id)
+        env('COUNTER_NAME')
+        env('COUNTER_COLOR')
+      },
+    }
+    const env = { COUNTER_ID: 'abc', COUNTER_NAME: 'tea', SECRET: 's' }
+    expect((await setUp([reader], env)).variables).toEqual({ COUNTER_NAME: 'tea' })
+  })
+
+  it('report what is wrong with a variable where it stands, and with options where they are listed', async () => {
+    const report = async (plugin: Plugin, env = {}, envFile = '') =>
+      (await setUp([plugin], env, envFile)).findings.map(({ file, message, hint, at }) => [
+        file,
+        message,
+        hint,
+        at,
+      ])
+    expect(await report(counter(), { COUNTER_ID: 'abc' })).toEqual([
       ['environment', '`COUNTER_ID` is "abc".', 'Expected an id like "C-1".', undefined],
     ])
-    expect(report(configure([counter()], {}, 'COUNTER_ID=abc'))[0]![0]).toBe('.env')
-    expect(report(configure([counter({ id: 'x', ids: 1 })]))).toEqual([
+    expect((await report(counter(), {}, 'COUNTER_ID=abc'))[0]![0]).toBe('.env')
+    expect(await report(counter({ id: 'x', ids: 1 }))).toEqual([
       [
         'quire.config.ts',
         'The option `id` of the plugin "counter" is "x".',
@@ -102,21 +122,20 @@ describe('plugins', () => {
     ])
   })
 
-  it('have to return members of a plugin', () => {
-    const odd = { ...counter(), configure: () => ({ client: 1, files: [] }) } as never
-    expect(configure([odd]).findings.map(({ message }) => message)).toEqual([
+  it('have to return members of a plugin', async () => {
+    const odd = { ...counter(), setup: () => ({ client: 1, files: [] }) } as never
+    expect((await setUp([odd])).findings.map(({ message }) => message)).toEqual([
       '`plugins[0].client` is 1.',
       '`plugins[0].files` is not a setting.',
     ])
   })
 
-  it('cannot have commands under the name of one of the engine', () => {
+  it('cannot have commands under the name of one of the engine', async () => {
     const run = () => {}
     const commands = { fill: { description: 'Fills it.', run } }
-    const named = (name: string) =>
-      configure([{ ...counter(), name, configure: () => ({ commands }) }])
-    expect(named('counter').findings).toEqual([])
-    expect(named('check').findings).toMatchObject([
+    const named = (name: string) => setUp([{ ...counter(), name, setup: () => ({ commands }) }])
+    expect((await named('counter')).findings).toEqual([])
+    expect((await named('check')).findings).toMatchObject([
       {
         message:
           '`plugins[0].name` is "check", a command of Quire itself, so `quire check …` does not run the commands of the plugin.',
@@ -125,26 +144,26 @@ describe('plugins', () => {
     ])
   })
 
-  it('cannot both have a search', () => {
+  it('cannot both have a search', async () => {
     const search = { module: '/search.ts' }
     const finder = (name: string): Plugin => ({ name, api: 1, version: '1', search })
-    const made = { ...finder('made'), search: undefined as never, configure: () => ({ search }) }
-    expect(configure([finder('one')]).findings).toEqual([])
-    expect(configure([finder('one'), made]).findings).toMatchObject([
+    const made = { ...finder('made'), search: undefined as never, setup: () => ({ search }) }
+    expect((await setUp([finder('one')])).findings).toEqual([])
+    expect((await setUp([finder('one'), made])).findings).toMatchObject([
       { message: 'The plugins "one" and "made" both have a search.', at: 'plugins[1]' },
     ])
   })
 
-  it('that throw are named', () => {
-    const configureAll = () =>
-      configure([
+  it('that throw are named', async () => {
+    const all = () =>
+      setUp([
         {
           ...counter(),
-          configure() {
+          setup() {
             throw new Error('No.')
           },
         },
       ])
-    expect(configureAll).toThrow('The plugin "counter" failed in `configure`: No.')
+    await expect(all()).rejects.toThrow('The plugin "counter" failed in `setup`: No.')
   })
 })

@@ -2,97 +2,72 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { cacheFolderOf } from '../plugins/cache-folder.ts'
 import { guarded } from '../plugins/failure.ts'
-import type { Plugin, Schema, SchemaResult } from '../plugins/plugin.ts'
+import type { Plugin, Schema, SchemaResult, SetupContext, SiteCommand } from '../plugins/plugin.ts'
 import { evaluateModule, type LoadedModule } from './bundle.ts'
 import type { FindVariable } from './environment.ts'
 import { packageVersion } from './kept-bundle.ts'
 import type { ConfigFinding } from './places.ts'
 import { formatPath, optionsOfCall } from './places.ts'
 import { configFinding, formatValue, mistakesIn, valueAt } from './report.ts'
-import { configuredParts, hiddenCommands } from './schema-plugins.ts'
+import { hiddenCommands, pluginAdditions } from './schema-plugins.ts'
 import type { SiteConfig } from './site-config.ts'
 
 /** Values of the variables that plugins read, by name. */
 export type PluginVariables = Readonly<Record<string, string>>
 
-/** Where plugins are listed: absolute folder of the site, and its config file relative to that. */
-interface ConfiguredSite {
-  root: string
+/** Where plugins are listed, and what is done with the site. */
+interface PluginSite extends Pick<SiteConfig, 'root' | 'cacheDir'> {
+  /** The config file, relative to the site's root. */
   file: string
+  command: SiteCommand
 }
 
-/** Reads the environment variables of plugins, and checks their values. */
-export function readPluginVariables(
-  plugins: readonly Plugin[],
-  find: FindVariable,
-): { variables: PluginVariables; findings: ConfigFinding[] } {
-  const variables: Record<string, string> = {}
-  const findings: ConfigFinding[] = []
-  for (const plugin of plugins) {
-    for (const [name, schema] of Object.entries(plugin.variables ?? {})) {
-      const found = find(name)
-      if (!found) continue
-      const { value, place } = found
-      const { issues } = resultOf(plugin, schema, value)
-      if (issues?.[0]) {
-        findings.push(
-          configFinding(place, `\`${name}\` is ${formatValue(value)}.`, issues[0].message),
-        )
-      } else variables[name] = value
-    }
-  }
-  return { variables, findings }
+interface SetUpPlugins {
+  plugins: readonly Plugin[]
+  /** The variables that they have read, if their values are valid. */
+  variables: PluginVariables
+  findings: ConfigFinding[]
 }
 
 /**
- * Returns the plugins with what they make of environment and options, and the mistakes that they
- * found.
+ * Runs `setup` of all plugins, in order. Returns the plugins with what that returned, and the mistakes
+ * in their options and in the environment.
+ *
+ * @throws PluginFailure if one of them fails
  */
-export function configurePlugins(
+export async function setUpPlugins(
   plugins: readonly Plugin[],
-  variables: PluginVariables,
-  { root, file }: ConfiguredSite,
-): { plugins: readonly Plugin[]; findings: ConfigFinding[] } {
+  find: FindVariable,
+  site: PluginSite,
+): Promise<SetUpPlugins> {
+  const variables: Record<string, string> = {}
   const findings: ConfigFinding[] = []
-  const configured = plugins.map((plugin, index) => {
-    const { configure } = plugin
-    if (!configure) return plugin
-    const own = Object.keys(plugin.variables ?? {}).map((name) => [name, variables[name]])
-    const parts = guarded({ plugin, hook: 'configure' }, () =>
-      configure.call(plugin, {
-        root,
-        variables: Object.fromEntries(own),
-        check<T>(options: unknown, schema: Schema<T>): T | undefined {
-          const result = resultOf(plugin, schema, options)
-          if (result.issues === undefined) return result.value
-          const at = ['plugins', index, optionsOfCall]
-          for (const issue of result.issues) {
-            for (const [message, hint, path] of describeOption(issue, options, plugin.name)) {
-              findings.push(configFinding(file, message, hint, [...at, ...path]))
-            }
-          }
-          return undefined
-        },
-      }),
-    )
-    if (parts === undefined) return plugin
-    if (typeof parts !== 'object' || parts === null) {
-      const returned = `returned ${formatValue(parts)}`
-      const message = `\`configure\` of the plugin "${plugin.name}" ${returned}.`
+  const { file } = site
+  const configured: Plugin[] = []
+  for (const [index, plugin] of plugins.entries()) {
+    const context = setupContext(plugin, index, find, site, { variables, findings })
+    const added = await guarded({ plugin, hook: 'setup' }, () => plugin.setup?.(context))
+    if (added === undefined) {
+      configured.push(plugin)
+      continue
+    }
+    if (typeof added !== 'object' || added === null) {
+      const message = `\`setup\` of the plugin "${plugin.name}" returned ${formatValue(added)}.`
       const hint = 'Expected an object with members of the plugin, or undefined.'
       findings.push(configFinding(file, message, hint, ['plugins', index]))
-      return plugin
+      continue
     }
-    const subject = `what \`configure\` of the plugin "${plugin.name}" returned`
-    findings.push(...mistakesIn(configuredParts, parts, file, subject, ['plugins', index]))
-    const hidden = hiddenCommands({ name: plugin.name, commands: parts.commands })
+    const subject = `what \`setup\` of the plugin "${plugin.name}" returned`
+    findings.push(...mistakesIn(pluginAdditions, added, file, subject, ['plugins', index]))
+    const hidden = hiddenCommands({ name: plugin.name, commands: added.commands })
     if (hidden) {
       const at = `plugins[${index}].name`
       findings.push(configFinding(file, `\`${at}\` ${hidden.problem}.`, hidden.hint, at))
     }
-    return { ...plugin, ...parts }
-  })
+    configured.push({ ...plugin, ...added })
+  }
   const [first, second] = configured.filter(({ search }) => search)
   if (first && second) {
     findings.push(
@@ -104,7 +79,48 @@ export function configurePlugins(
       ),
     )
   }
-  return { plugins: configured, findings }
+  return { plugins: configured, variables, findings }
+}
+
+/** Returns what `setup` of a plugin is called with, which adds to `variables` and `findings`. */
+function setupContext(
+  plugin: Plugin,
+  index: number,
+  find: FindVariable,
+  { root, cacheDir, file, command }: PluginSite,
+  { variables, findings }: { variables: Record<string, string>; findings: ConfigFinding[] },
+): SetupContext {
+  return {
+    root,
+    command,
+    get cacheFolder() {
+      return cacheFolderOf({ cacheDir }, plugin)
+    },
+    env(name, schema) {
+      const variable = find(name)
+      if (!variable) return undefined
+      const { value, place } = variable
+      const issue = schema && resultOf(plugin, schema, value).issues?.[0]
+      if (issue) {
+        const message = `\`${name}\` is ${formatValue(value)}.`
+        findings.push(configFinding(place, message, issue.message))
+        return undefined
+      }
+      variables[name] = value
+      return value
+    },
+    check<T>(options: unknown, schema: Schema<T>): T | undefined {
+      const result = resultOf(plugin, schema, options)
+      if (result.issues === undefined) return result.value
+      const at = ['plugins', index, optionsOfCall]
+      for (const issue of result.issues) {
+        for (const [message, hint, path] of describeOption(issue, options, plugin.name)) {
+          findings.push(configFinding(file, message, hint, [...at, ...path]))
+        }
+      }
+      return undefined
+    },
+  }
 }
 
 /** An issue of a schema; Zod says which keys it does not know. */
@@ -133,7 +149,7 @@ function describeOption(
 }
 
 function resultOf<T>(plugin: Plugin, schema: Schema<T>, value: unknown): SchemaResult<T> {
-  return guarded({ plugin, hook: 'configure' }, () => {
+  return guarded({ plugin, hook: 'setup' }, () => {
     const result = schema['~standard'].validate(value)
     if (result instanceof Promise) throw new Error('A schema of options must not be asynchronous')
     return result
@@ -144,8 +160,7 @@ type LoadedPlugins = Pick<SiteConfig, 'plugins' | 'pluginsKey' | 'pluginModule' 
 
 /** Returns the plugins of an evaluated config file with what identifies them. */
 export function loadedPlugins(
-  plugins: readonly Plugin[],
-  pluginVariables: PluginVariables,
+  { plugins, variables: pluginVariables }: Pick<SetUpPlugins, 'plugins' | 'variables'>,
   module: Pick<LoadedModule, 'files' | 'packages' | 'code' | 'ownCode'>,
   { root, configFile }: Pick<SiteConfig, 'root' | 'configFile'>,
 ): LoadedPlugins {
@@ -168,21 +183,20 @@ export function loadedPlugins(
 }
 
 /** Evaluates the config file again, as a thread does that was sent a config without functions. */
-export async function reloadPlugins({
-  pluginModule,
-  pluginVariables,
-  cacheDir,
-  root,
-  configFile,
-}: Pick<
-  SiteConfig,
-  'pluginModule' | 'pluginVariables' | 'cacheDir' | 'root' | 'configFile'
->): Promise<readonly Plugin[]> {
+export async function reloadPlugins(
+  config: Pick<SiteConfig, 'pluginModule' | 'pluginVariables' | 'cacheDir' | 'root' | 'configFile'>,
+  command: SiteCommand,
+): Promise<readonly Plugin[]> {
+  const { pluginModule, pluginVariables, cacheDir, root } = config
   if (pluginModule === '') return []
-  const { default: config } = await evaluateModule(pluginModule, cacheDir)
-  const { plugins = [] } = config as { plugins?: readonly Plugin[] }
-  return configurePlugins(plugins, pluginVariables, { root, file: toSiteFile(root, configFile) })
-    .plugins
+  const { default: exported } = await evaluateModule(pluginModule, cacheDir)
+  const { plugins = [] } = exported as { plugins?: readonly Plugin[] }
+  const find: FindVariable = (name) => {
+    const value = pluginVariables[name]
+    return value === undefined ? undefined : { value, place: 'environment' }
+  }
+  const file = toSiteFile(root, config.configFile)
+  return (await setUpPlugins(plugins, find, { root, cacheDir, file, command })).plugins
 }
 
 /**

@@ -49,12 +49,6 @@ const directive = strict(
   'a directive',
 )
 
-const schema = valueThat(
-  (value) =>
-    (typeof value === 'object' || typeof value === 'function') && '~standard' in (value ?? {}),
-  'Expected a schema, such as one of Zod.',
-)
-
 const source = strict({
   docs: choose((value) =>
     typeof value === 'string'
@@ -107,8 +101,8 @@ const commands = dictionary(
   'names to commands',
 ).optional()
 
-/** The schema of what `configure` of a plugin returns. */
-export const configuredParts = strict(
+/** The schema of what `setup` of a plugin returns. */
+export const pluginAdditions = strict(
   { client, search, commands, csp: csp.optional(), vite: vitePlugins },
   'an object of members of the plugin',
 )
@@ -159,12 +153,14 @@ const plugin = strict(
     headers: headers.optional(),
     actions: dictionary(place, 'names of actions to modules').optional(),
     ...{ client, search, commands, vite: vitePlugins },
-    variables: dictionary(schema, 'names of environment variables to schemas').optional(),
-    configure: code.optional(),
     code: vitePlugins,
   },
   'a plugin',
-  { key: 'Write `version` and `options`: Quire makes the key of these.' },
+  {
+    key: 'Write `version` and `options`: Quire makes the key of these.',
+    configure: 'Write `setup`, which may return the same: `setup({ root, env, check }) { … }`.',
+    variables: 'Read them in `setup`: `setup({ env }) { const id = env("NAME", schema) … }`.',
+  },
 )
 
 function isData(value: unknown): boolean {
@@ -191,7 +187,7 @@ export const plugins = withRule(
     choose((value) => {
       if (isObject(value) && !isPlain(value)) {
         return refused(
-          `Expected a plain object, not an instance of the class \`${value.constructor.name}\`, whose methods are lost when the plugin is configured. Return an object from a function.`,
+          `Expected a plain object, not an instance of the class \`${value.constructor.name}\`, whose methods are lost when the plugin is set up. Return an object from a function.`,
         )
       }
       if (isObject(value)) return plugin

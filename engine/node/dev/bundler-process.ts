@@ -1,7 +1,6 @@
 import { reloadPlugins } from '../config/plugins.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { type SentError, toSent } from '../errors/sent-error.ts'
-import { setUpPlugins } from '../plugins/set-up.ts'
 import { type MakeDevPart, makeDevPart } from '../vite/bundle.ts'
 import type { MadePart } from '../vite/bundle-part.ts'
 import type { SiteModules } from '../vite/site-modules.ts'
@@ -24,8 +23,7 @@ process.on('message', async ({ id, side, config, modules }: BundlerRequest) => {
   // Node.js fails to load at once what is being loaded.
   await loaded
   try {
-    config.plugins = await reloadPlugins(config)
-    if (config.plugins.some(({ code, vite }) => code ?? vite)) await setUpPlugins(config, 'dev')
+    config.plugins = await reloadPlugins(config, 'dev')
     send({ id, made: await makeDevPart(side, config, modules) })
   } catch (error) {
     send({ id, error: toSent(error) })

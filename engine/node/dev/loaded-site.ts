@@ -15,7 +15,6 @@ import { publishedPage } from '../pipeline/published-page.ts'
 import { compileContext, shellsOf } from '../pipeline/render-context.ts'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
 import { codeInputs, pageKey, siteInputs } from '../pipeline/site-world.ts'
-import { setUpPlugins } from '../plugins/set-up.ts'
 import { documentOf, type PageShell } from '../render/page-files.ts'
 import { type RenderedPage, renderNotFound } from '../render/render-page.ts'
 import { indexablePage, indexSettings } from '../render/search-page.ts'
@@ -65,8 +64,7 @@ export async function loadSite(
   bundler: Bundler,
   graphOf: (config: SiteConfig) => SiteGraph,
 ): Promise<Loaded> {
-  const loaded = await loadConfig(root)
-  await setUpPlugins(loaded, 'dev')
+  const loaded = await loadConfig(root, { command: 'dev' })
   const graph = graphOf(loaded)
   const isFirst = graph.graph.freshKeys(bundleTask).length === 0
   if (isFirst && mayAddCode(loaded)) bundler.start()

@@ -12,7 +12,6 @@ import { patchTask, recordTask } from '../pipeline/page-tasks.ts'
 import { openSiteGraph } from '../pipeline/site-graph.ts'
 import { pageKey } from '../pipeline/site-world.ts'
 import type { Plugin } from '../plugins/plugin.ts'
-import { setUpPlugins } from '../plugins/set-up.ts'
 import { patchesPages } from '../render/plugin-pages.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
@@ -64,7 +63,6 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
     added: (plugin, what) => added.set(plugin, what),
   })
   const config: SiteConfig = { ...siteConfig, plugins }
-  await setUpPlugins(config, 'check')
   // A graph of its own, in which nothing is known: what is not done again is not seen either.
   const folder = mkdtempSync(join(tmpdir(), 'quire-explain-'))
   const graph = openSiteGraph(config, folder)

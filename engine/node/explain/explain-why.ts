@@ -3,7 +3,6 @@ import { lastRuns, reasonsFor } from '../pipeline/last-runs.ts'
 import { summaryTask } from '../pipeline/page-summary.ts'
 import { graphFolder, openSiteGraph } from '../pipeline/site-graph.ts'
 import { pageKey } from '../pipeline/site-world.ts'
-import { setUpPlugins } from '../plugins/set-up.ts'
 import { hasMarkdown, markdownFile } from '../publish/markdown-page.ts'
 import { documentPath, recordFile } from '../render/page-files.ts'
 import { type LocaleSession, openSession } from '../render/session.ts'
@@ -30,7 +29,6 @@ export interface PageReason {
  * @throws QuireError `no-page` if there is no such page
  */
 export async function explainWhy(siteConfig: SiteConfig, wanted: string): Promise<PageReason> {
-  await setUpPlugins(siteConfig, 'check')
   const folder = graphFolder(siteConfig)
   const runs = lastRuns(folder)
   const { graph } = openSiteGraph(siteConfig, folder)

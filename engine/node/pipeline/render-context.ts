@@ -5,7 +5,7 @@ import type { CompiledMdx } from '../content/mdx/compile.ts'
 import { plainCopy } from '../files/plain-copy.ts'
 import { SegmentReader, SegmentWriter } from '../graph/segments.ts'
 import type { PlacedValue } from '../graph/task.ts'
-import { type PluginCommand, setUpPlugins } from '../plugins/set-up.ts'
+import type { SiteCommand } from '../plugins/plugin.ts'
 import { createFrame } from '../render/frame.ts'
 import type { PageShell } from '../render/page-files.ts'
 import { loadServerEntry, openModels, type Session } from '../render/session.ts'
@@ -41,7 +41,7 @@ export interface SiteSnapshot {
   /** Absolute folder of the graph. */
   graphFolder: string
   partials: ReadonlyMap<string, SentPlace>
-  command: PluginCommand
+  command: SiteCommand
 }
 
 /** The part of a bundle that pages are made from. */
@@ -57,7 +57,7 @@ export type PageBundle = Pick<
 export function takeSnapshot(
   { session, storedPartials: partials }: CompileContext,
   graphFolder: string,
-  command: PluginCommand,
+  command: SiteCommand,
 ): SiteSnapshot {
   const { config, models, modules } = session
   const withoutPlugins = new Map<unknown, unknown>([[config.plugins, []]])
@@ -69,8 +69,7 @@ export function takeSnapshot(
 export async function openSnapshot(snapshot: SiteSnapshot): Promise<CompileContext> {
   const { config, models, modules, command, graphFolder, partials } = snapshot
   // The models refer to the same config.
-  config.plugins = await reloadPlugins(config)
-  await setUpPlugins(config, command)
+  config.plugins = await reloadPlugins(config, command)
   return compileContext(openModels(config, models, modules), graphFolder, partials)
 }
 

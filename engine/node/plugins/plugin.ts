@@ -33,8 +33,12 @@ export interface Plugin {
    * regular expressions, dates, maps and sets; functions count with the files that they are written in.
    */
   options?: unknown
-  /** Runs once on each thread before anything else is asked of the plugin. */
-  setup?(context: SetupContext): void | Promise<void>
+  /**
+   * Runs once on each thread, when the config has been read and before anything else is asked of the
+   * plugin. It reads environment variables, checks options, and may return what depends on them, in
+   * place of the plugin's own members.
+   */
+  setup?(context: SetupContext): PluginAdditions | undefined | Promise<PluginAdditions | undefined>
   /** Pages from somewhere else than the docs folders. */
   sources?: readonly PageSource[]
   markdown?: MarkdownExtension
@@ -102,26 +106,27 @@ export interface Plugin {
    * to write code: drawings as components.
    */
   code?: readonly VitePlugin[]
-  /**
-   * Environment variables that `configure` is given, with schemas of their values. They are read
-   * from the environment, or from the site's file `.env`.
-   */
-  variables?: Readonly<Record<string, Schema>>
-  /**
-   * Returns what depends on environment variables or on the site's folder, in place of the plugin's
-   * own members. Called on each thread when the config has been read.
-   */
-  configure?(context: ConfigureContext): ConfiguredParts | undefined
 }
 
-/** The members of a plugin that `configure` may return. */
-export type ConfiguredParts = Pick<Plugin, 'client' | 'commands' | 'csp' | 'search' | 'vite'>
+/** The members of a plugin that `setup` may return. */
+export type PluginAdditions = Pick<Plugin, 'client' | 'commands' | 'csp' | 'search' | 'vite'>
 
-export interface ConfigureContext {
+/** What is done with a site. */
+export type SiteCommand = 'build' | 'dev' | 'check'
+
+export interface SetupContext {
   /** Absolute path of the site's folder. */
   root: string
-  /** Those of the plugin's `variables` that are set, not empty and valid. */
-  variables: Readonly<Record<string, string | undefined>>
+  /** A folder of the plugin's own for what it keeps between runs. It may be deleted at any time. */
+  readonly cacheFolder: string
+  /** Commands that neither build nor serve the site, such as `quire move`, are `check`. */
+  command: SiteCommand
+  /**
+   * Returns an environment variable, from the environment or from the site's file `.env`; `undefined`
+   * if it is not set, empty or not valid. A value that the schema refuses is reported with the
+   * mistakes of the config. What the plugin makes is made anew when a variable changes that it reads.
+   */
+  env(name: string, schema?: Schema): string | undefined
   /**
    * Checks the plugin's options, and returns what the schema makes of them. Mistakes are reported
    * with those of the config; the result is `undefined` then.
@@ -149,15 +154,6 @@ export type SchemaResult<T> =
 /** Returns its argument. It gives editors the type of a plugin. */
 export function definePlugin(plugin: Plugin): Plugin {
   return plugin
-}
-
-export interface SetupContext {
-  /** Absolute path of the site's folder. */
-  root: string
-  /** A folder of the plugin's own for what it keeps between runs. It may be deleted at any time. */
-  cacheFolder: string
-  /** What runs: `build`, `dev` or `check`. */
-  command: 'build' | 'dev' | 'check'
 }
 
 /** A module: a `file:` URL or an absolute path; or what to write instead of one that is not there. */

@@ -4,6 +4,7 @@ import type { BuildResult as WholeResult } from '../build/build-site.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { OutputStatistics } from '../output/writer.ts'
+import type { SiteCommand } from '../plugins/plugin.ts'
 
 /** The site to work on. */
 export interface SiteOptions {
@@ -92,7 +93,7 @@ export async function buildWhole({
     import('../build/build-site.ts'),
     import('../build/shards.ts'),
   ])
-  const config = await configOf(site)
+  const config = await configOf(site, 'build')
   const result = await buildSite(config, {
     ...{ write: true, progress, threads },
     shard: shard && { shard, folder: shardFolder(shardsFolder(config), shard) },
@@ -154,7 +155,10 @@ export async function serve({
 }
 
 /** Loads the config of a site. */
-export async function configOf({ root, outDir }: SiteOptions): Promise<SiteConfig> {
-  const config = await loadConfig(resolve(root))
+export async function configOf(
+  { root, outDir }: SiteOptions,
+  command: SiteCommand = 'check',
+): Promise<SiteConfig> {
+  const config = await loadConfig(resolve(root), { command })
   return outDir === undefined ? config : { ...config, outDir: resolve(outDir) }
 }

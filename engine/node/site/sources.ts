@@ -14,11 +14,11 @@ import { hashOf } from '../files/hash.ts'
 import { filePathMistake } from '../files/output-path.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { cacheFolderOf } from '../plugins/cache-folder.ts'
 import { guarded } from '../plugins/failure.ts'
 import { type PageTree, printPageTree, TREE_EXTENSION } from '../plugins/page-tree.ts'
 import type { PageSource, Plugin, SourceContext, SourcePage } from '../plugins/plugin.ts'
 import { ruleOf } from '../plugins/rule.ts'
-import { cacheFolderOf } from '../plugins/set-up.ts'
 
 /** Pages that are loaded at the same time. */
 const AT_ONCE = 16

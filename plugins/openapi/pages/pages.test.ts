@@ -15,7 +15,6 @@ const context = {
 
 async function pagesOf(options: Partial<OpenApiOptions> = {}): Promise<Map<string, PageTree>> {
   const plugin = openapi({ description: 'api/openapi.yaml', ...options })
-  await plugin.setup?.({ root, cacheFolder: '', command: 'build' })
   const [source] = plugin.sources!
   const pages = new Map<string, PageTree>()
   for await (const page of await source!.list(context)) {

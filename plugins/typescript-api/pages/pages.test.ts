@@ -16,7 +16,6 @@ const plugin = typescriptApi({ entries: { kettle: 'src/index.ts' } })
 
 const pages = new Map<string, PageTree>()
 beforeAll(async () => {
-  await plugin.setup?.({ root, cacheFolder: '', command: 'build' })
   const [source] = plugin.sources!
   for await (const page of await source!.list(context)) {
     pages.set(page.path, (await source!.load(page, context)) as PageTree)

@@ -41,6 +41,7 @@ export type {
   PluginCheck,
   PluginCommand,
   Replacement,
+  Report,
   Schema,
   SchemaResult,
   SearchablePage,

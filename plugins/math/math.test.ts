@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { MarkdownContext } from 'quire-docs/plugin'
+import type { MarkdownContext, Report } from 'quire-docs/plugin'
 import { describe, expect, test } from 'vitest'
 import { toDirective } from './formula-label.ts'
 import math from './index.ts'
 
-interface Reported {
-  rule: string
-  message: string
-  line?: number
-  column?: number
-}
-
 function renderer(options = {}) {
-  const reported: Reported[] = []
+  const reported: Report[] = []
   const context: MarkdownContext = {
     file: 'docs/page.mdx',
     locale: 'en',

@@ -1,16 +1,9 @@
-import type { FenceUse, MarkdownContext } from 'quire-docs/plugin'
+import type { FenceUse, MarkdownContext, Report } from 'quire-docs/plugin'
 import { describe, expect, test } from 'vitest'
 import mermaid from './index.ts'
 
-interface Reported {
-  rule: string
-  message: string
-  hint?: string
-  line?: number
-}
-
 function render(code: string, { attributes = {}, options = {} } = {}) {
-  const reported: Reported[] = []
+  const reported: Report[] = []
   const fence: FenceUse = { language: 'mermaid', meta: '', attributes, code, codeBlock: () => '' }
   const context: MarkdownContext = {
     file: 'docs/page.mdx',

@@ -111,19 +111,13 @@ class DescriptionPages {
   }
 }
 
-function report({ mistakes, files }: ReadDescription, context: CheckContext): void {
-  for (const { rule, file, line, column, pointer, message, hint } of mistakes) {
-    const source = files.find(({ path }) => path === file)?.text ?? ''
-    context.report(
-      { file: siteFile(context.root, file), source },
-      {
-        rule,
-        message: pointer === '' ? message : `${message} (#${pointer})`,
-        line,
-        column,
-        ...(hint !== undefined && { hint }),
-      },
-    )
+function report({ mistakes }: ReadDescription, context: CheckContext): void {
+  for (const { pointer, message, hint, ...mistake } of mistakes) {
+    context.report({
+      ...mistake,
+      message: pointer === '' ? message : `${message} (#${pointer})`,
+      ...(hint !== undefined && { hint }),
+    })
   }
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import {
   type CheckContext,
@@ -82,16 +81,14 @@ export default function typescriptApi(options: TypeScriptApiOptions): Plugin {
 
 function report(broken: readonly BrokenLink[], context: CheckContext): void {
   for (const { file, line, column, name } of broken) {
-    context.report(
-      { file: slashes(relative(context.root, file)), source: readFileSync(file, 'utf8') },
-      {
-        severity: 'warning',
-        message: `The link to "${name}" leads to nothing that is documented.`,
-        hint: 'Link to an export of the documented modules or to a member of one, or write the name in backticks.',
-        line,
-        column,
-      },
-    )
+    context.report({
+      severity: 'warning',
+      message: `The link to "${name}" leads to nothing that is documented.`,
+      hint: 'Link to an export of the documented modules or to a member of one, or write the name in backticks.',
+      file,
+      line,
+      column,
+    })
   }
 }
 

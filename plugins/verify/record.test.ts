@@ -32,7 +32,7 @@ async function messages(): Promise<string[]> {
     root: site,
     cacheFolder: site,
     log() {},
-    report: (_, { message, hint }) => found.push(`${message} ${hint}`),
+    report: ({ message, hint }) => found.push(`${message} ${hint}`),
   })
   return found
 }

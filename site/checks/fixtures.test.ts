@@ -44,10 +44,10 @@ function pluginCheck(name: string, rule: string): SiteCheck {
         root: context.root,
         cacheFolder: context.cacheFolder,
         log: context.log,
-        report: (page, finding) => {
-          if ((finding.rule ?? 'sample') !== rule) return
-          const { line = 1, column = 1, message, hint = '' } = finding
-          findings.push(report(read.get(page!.file)!, name, { line, column }, message, hint))
+        report: (reported) => {
+          if ((reported.rule ?? 'sample') !== rule) return
+          const { file = '', line = 1, column = 1, message, hint = '' } = reported
+          findings.push(report(read.get(file)!, name, { line, column }, message, hint))
         },
       })
       return findings

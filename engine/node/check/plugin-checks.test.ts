@@ -33,7 +33,7 @@ it('shows a finding in the text of its page, unless a plugin has made another te
         page(page, { report }) {
           asked += 1
           const line = page.source.split('\n').indexOf('A word.') + 1
-          report(page, { message: 'A word.', line, column: 3 })
+          report({ message: 'A word.', line, column: 3 })
         },
       },
     ],
@@ -64,4 +64,59 @@ it('shows a finding in the text of its page, unless a plugin has made another te
   // The findings of unchanged pages are those of the last run.
   expect(await found()).toEqual(expected)
   expect(asked).toBe(3)
+})
+
+it('shows findings of a check of all pages in the pages and files that they name', async () => {
+  const folder = join(root, 'named')
+  mkdirSync(join(folder, 'docs'), { recursive: true })
+  writeFileSync(join(folder, 'facts.json'), '{\n  "pots": 2\n}\n')
+  const page = { path: '/a', draft: false, frontMatter: {}, file: join(folder, 'docs/a.md') }
+  writeFileSync(page.file, 'Two pots.\n')
+  const plugin: Plugin = {
+    ...{ name: 'own', api: 1, version: '1' },
+    checks: [
+      {
+        name: 'facts',
+        site([first], { report }) {
+          report({ message: 'A page.', file: first!.file, line: 1 })
+          report({ message: 'A file.', file: join(folder, 'facts.json'), line: 2, column: 3 })
+          report({ message: 'A lost file.', rule: 'lost', file: 'lost.json', line: 2 })
+          report({ message: 'Nothing.' })
+        },
+      },
+      {
+        name: 'mute',
+        site(_, { report }) {
+          report(null as never)
+        },
+      },
+    ],
+  }
+  const docs = [{ ...page, siteFile: 'docs/a.md' }]
+  const model = {
+    versions: [{ docs, config: { folder: join(folder, 'docs') } }],
+    docsByFile: new Map(docs.map((one) => [one.siteFile, one])),
+  }
+  const session = {
+    config: {
+      ...{ root: folder, cacheDir: join(folder, '.quire'), defaultLocale: 'en', markdown: {} },
+      ...{ plugins: [plugin], pluginsKey: 'key' },
+    },
+    models: new Map([['en', model]]),
+  } as unknown as Session
+  const findings = await runPluginChecks(session, () => {})
+  expect(findings.map(({ rule, file, line }) => [rule, file, line])).toEqual([
+    ['own/facts', 'docs/a.md', 1],
+    ['own/facts', 'facts.json', 2],
+    ['own/lost', 'lost.json', 2],
+    ['own/facts', undefined, undefined],
+    ['plugin-error', undefined, undefined],
+  ])
+  expect(findings.map(({ frame }) => /> 1|> 2/.exec(frame ?? '')?.[0])).toEqual([
+    ...['> 1', '> 2'],
+    ...[undefined, undefined, undefined],
+  ])
+  expect(findings.at(-1)?.message).toBe(
+    'The plugin "own" failed in `checks.mute.site`: It called `report()` without a message: it takes one object, `{ message }`.',
+  )
 })

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { parsedSource } from '../content/mdx/parsed-source.ts'
 import { codeFrame } from '../errors/code-frame.ts'
@@ -13,7 +13,7 @@ import { type Context, defineInput, defineTask } from '../graph/task.ts'
 import { cacheFolderOf } from '../plugins/cache-folder.ts'
 import { guarded } from '../plugins/failure.ts'
 import type { CheckContext, CheckedSource, Plugin, PluginCheck } from '../plugins/plugin.ts'
-import { ruleOf } from '../plugins/rule.ts'
+import { findingOf } from '../plugins/report.ts'
 import type { Session } from '../render/session.ts'
 import { inFile } from '../site/docs/file-places.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
@@ -42,8 +42,7 @@ const pageTask = defineTask<Promise<Finding[]>, CheckWorld>(
   async (context: Context<CheckWorld>, name) => {
     context.look(pageInput, name)
     const { page, ...run } = context.world.get(name)!
-    const about = { hook: 'page', file: page.file } as const
-    const { findings, failed } = await reported(run, about, (checking) =>
+    const { findings, failed } = await reported(run, page, (checking) =>
       run.check.page!(page, checking),
     )
     if (failed) context.distrust()
@@ -64,7 +63,7 @@ export async function runPluginChecks(
     for (const check of plugin.checks ?? []) {
       if (!check.page) continue
       for (const page of pages) {
-        runs.set(nameOf(plugin, check, page), { session, plugin, check, log, page })
+        runs.set(nameOf(plugin, check, page), { session, plugin, check, log, pages, page })
       }
     }
   }
@@ -79,14 +78,12 @@ export async function runPluginChecks(
   try {
     for (const plugin of config.plugins) {
       for (const check of plugin.checks ?? []) {
-        const run = { session, plugin, check, log }
+        const run = { session, plugin, check, log, pages }
         for (const page of check.page ? pages : []) {
           findings.push(...(await graph.get(pageTask, nameOf(plugin, check, page))))
         }
         if (!check.site) continue
-        const about = await reported(run, { hook: 'site' }, (context) =>
-          check.site!(pages, context),
-        )
+        const about = await reported(run, null, (context) => check.site!(pages, context))
         findings.push(...about.findings)
       }
     }
@@ -124,6 +121,8 @@ interface CheckRun {
   session: Session
   plugin: Plugin
   check: PluginCheck
+  /** All pages and partials. */
+  pages: readonly CheckedSource[]
   log(line: string): void
 }
 
@@ -143,31 +142,41 @@ function originOf(page: Pick<CheckedSource, 'file' | 'source'>, session: Session
   return own === page.source ? null : own
 }
 
-/** Collects what a check reports. One that fails is a finding, and the others still run. */
+/**
+ * Collects what a check reports. One that fails is a finding, and the others still run.
+ *
+ * @param page that the check is called for; `null` for all of them
+ */
 async function reported(
-  { session, plugin, check, log }: CheckRun,
-  { hook, ...about }: { hook: 'page' | 'site'; file?: string },
+  { session, plugin, check, pages, log }: CheckRun,
+  page: CheckedSource | null,
   run: (context: CheckContext) => void | Promise<void>,
 ): Promise<{ findings: Finding[]; failed: boolean }> {
   const findings: Finding[] = []
+  const { root } = session.config
   const context: CheckContext = {
-    root: session.config.root,
+    root,
     cacheFolder: cacheFolderOf(session.config, plugin),
     log,
-    report: (page, { rule = check.name, severity = 'error', ...finding }) => {
-      const { line, column } = finding
-      const found: Finding = { rule: ruleOf(plugin, rule), severity, ...finding }
-      if (!page) findings.push(found)
-      else if (originOf(page, session) !== null) {
-        findings.push(...inFile([{ ...found, file: page.file }], docOf(page, session)!))
-      } else {
-        const frame = line !== undefined && { frame: codeFrame(page.source, line, column) }
-        findings.push({ ...found, file: page.file, ...frame })
-      }
+    report: (report) => {
+      const finding = findingOf(plugin, report, check.name)
+      const { file = page?.file } = finding
+      if (file === undefined) findings.push(finding)
+      else findings.push(...placed({ ...finding, file: toSiteFile(root, resolve(root, file)) }))
     },
   }
+  /** Returns a finding with a frame, or at its place in the file that its page is made from. */
+  function placed(finding: Finding & { file: string }): Finding[] {
+    const { file, line, column } = finding
+    const about = page?.file === file ? page : pages.find((one) => one.file === file)
+    if (about && originOf(about, session) !== null) return inFile([finding], docOf(about, session)!)
+    const source = about ? about.source : readText(join(root, file))
+    if (line === undefined || source === null) return [finding]
+    return [{ ...finding, frame: codeFrame(source, line, column) }]
+  }
   try {
-    const call = { plugin, hook: `checks.${check.name}.${hook}`, ...about }
+    const hook = `checks.${check.name}.${page ? 'page' : 'site'}`
+    const call = { plugin, hook, ...(page && { file: page.file }) }
     await guarded(call, async () => run(context))
     return { findings, failed: false }
   } catch (error) {

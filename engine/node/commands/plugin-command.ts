@@ -1,9 +1,12 @@
+import { resolve } from 'node:path'
 import { CONFIG_NAME, loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { findModule } from '../config/site-files.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import { cacheFolderOf } from '../plugins/cache-folder.ts'
 import { guarded } from '../plugins/failure.ts'
+import { findingOf } from '../plugins/report.ts'
 import { type CommandOptions, configFor } from './options.ts'
 import { Progress } from './print.ts'
 import { unknownCommand, usageError } from './usage.ts'
@@ -39,7 +42,7 @@ export async function runPluginCommand(
     )
   }
   const progress = new Progress()
-  const rule = `${owner}/${command}`
+  const { root } = config
   try {
     await guarded({ plugin, hook: `commands.${command}` }, async () =>
       own.run({
@@ -52,9 +55,11 @@ export async function runPluginCommand(
           progress.clear()
           console.log(line)
         },
-        fail({ message, hint, usage }) {
+        fail({ usage, ...report }) {
           const exitCode = usage ? exitCodes.usage : exitCodes.findings
-          throw new QuireError({ rule, message, hint }, { exitCode })
+          const { file, severity: _, ...finding } = findingOf(plugin, report, command)
+          const place = file !== undefined && { file: toSiteFile(root, resolve(root, file)) }
+          throw new QuireError({ ...finding, ...place }, { exitCode })
         },
       }),
     )

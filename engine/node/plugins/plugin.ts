@@ -156,6 +156,27 @@ export function definePlugin(plugin: Plugin): Plugin {
   return plugin
 }
 
+/** Something that a plugin has to say to authors. It becomes a finding. */
+export interface Report {
+  /**
+   * Its name after the plugin's: `unknown-term`. Default: the name of the check, of the directive or
+   * of the fence's language; `source` for sources of pages.
+   */
+  rule?: string
+  message: string
+  hint?: string
+  /** Default: `error`. */
+  severity?: Finding['severity']
+  /**
+   * The file that it is about: an absolute path, or one relative to the site's root. Default: that of
+   * the page or partial for which the plugin was called, if it was called for one.
+   */
+  file?: string
+  /** From 1. */
+  line?: number
+  column?: number
+}
+
 /** A module: a `file:` URL or an absolute path; or what to write instead of one that is not there. */
 export type ImportTarget =
   | URL
@@ -226,21 +247,10 @@ export interface SourceContext {
   log(line: string): void
   whyPrivate: WhyPrivate
   /**
-   * Reports a finding, which is not lost when `load` is not called again. To make nothing of the
+   * Reports something, which is not lost when `load` is not called again. To make nothing of the
    * pages that there are, throw an error instead.
    */
-  report(finding: {
-    /** Its name after the plugin's: `no-summary`. */
-    rule: string
-    message: string
-    hint?: string
-    /** Default: `error`. */
-    severity?: Finding['severity']
-    /** The file that it is about: an absolute path, or one relative to the site's root. */
-    file?: string
-    line?: number
-    column?: number
-  }): void
+  report(report: Report): void
 }
 
 export interface SourcePage {
@@ -415,18 +425,10 @@ export interface MarkdownContext {
   /** An id that no other use in the page has: `mermaid-1`. */
   uniqueId(): string
   /**
-   * Reports something about this directive or fence. `line` and `column` (both from 1) count from
-   * its content's first line; without them the finding points at its opening line.
+   * Reports something about this directive or fence. `line` and `column` count from its content's
+   * first line; without them the finding points at its opening line.
    */
-  report(finding: {
-    rule: string
-    message: string
-    hint?: string
-    /** Default: `error`. */
-    severity?: Finding['severity']
-    line?: number
-    column?: number
-  }): void
+  report(report: Omit<Report, 'file'>): void
 }
 
 /* The site, as plugins see it. */
@@ -554,22 +556,8 @@ export interface SourceFence {
 export interface CheckContext {
   root: string
   cacheFolder: string
-  /**
-   * Reports a finding, with a frame of the source around its line. It is about a page, about another
-   * file of the site (its path relative to the root, and its text), or about neither.
-   */
-  report(
-    page: Pick<CheckedSource, 'file' | 'source'> | null,
-    finding: {
-      rule?: string
-      message: string
-      hint?: string
-      /** Default: `error`. */
-      severity?: Finding['severity']
-      line?: number
-      column?: number
-    },
-  ): void
+  /** Reports something, with a frame of the source around its line. */
+  report(report: Report): void
   /** Prints a line, such as progress or a statistic. */
   log(line: string): void
 }
@@ -658,7 +646,7 @@ export interface CommandContext {
   /** Prints a line. */
   log(line: string): void
   /** Ends the command with an error; `usage` if it was called in a wrong way (exit code 2). */
-  fail(error: { message: string; hint?: string; usage?: boolean }): never
+  fail(report: Report & { usage?: boolean }): never
 }
 
 /** A page with its text, as search takes it. */

@@ -18,7 +18,7 @@ import { cacheFolderOf } from '../plugins/cache-folder.ts'
 import { guarded } from '../plugins/failure.ts'
 import { type PageTree, printPageTree, TREE_EXTENSION } from '../plugins/page-tree.ts'
 import type { PageSource, Plugin, SourceContext, SourcePage } from '../plugins/plugin.ts'
-import { ruleOf } from '../plugins/rule.ts'
+import { findingOf } from '../plugins/report.ts'
 
 /** Pages that are loaded at the same time. */
 const AT_ONCE = 16
@@ -144,9 +144,11 @@ async function bringPages(
   const contextFor = (found: Finding[]): SourceContext => ({
     ...{ root, cacheFolder: cacheFolderOf(config, plugin), drafts, log },
     whyPrivate: (file) => publishRule(config).refusal(resolve(root, file)),
-    report: ({ rule, severity = 'error', file, ...finding }) => {
+    report: (report) => {
+      const finding = findingOf(plugin, report, 'source')
+      const { file } = finding
       const place = file !== undefined && { file: toSiteFile(root, resolve(root, file)) }
-      found.push({ rule: ruleOf(plugin, rule), severity, ...finding, ...place })
+      found.push({ ...finding, ...place })
     },
   })
   const context = contextFor(findings)

@@ -1,5 +1,6 @@
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { PageTree } from 'quire-docs/plugin'
+import type { PageTree, Report } from 'quire-docs/plugin'
 import { beforeAll, describe, expect, it } from 'vitest'
 import typescriptApi, { type TypeScriptApiOptions } from '../index.ts'
 
@@ -59,10 +60,8 @@ describe('the pages of a module', () => {
 
 it('reports links that lead nowhere', async () => {
   const found: unknown[] = []
-  const report = (
-    page: { file: string } | null,
-    { message, line, column }: { message: string; line?: number; column?: number },
-  ) => found.push([page?.file, line, column, message])
+  const report = ({ file = '', line, column, message }: Report) =>
+    found.push([relative(root, file).replaceAll('\\', '/'), line, column, message])
   await plugin.checks![0]!.site!([], { ...context, report })
   expect(found).toEqual([
     ['src/kettle.ts', 13, 51, 'The link to "Missing" leads to nothing that is documented.'],

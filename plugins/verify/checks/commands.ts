@@ -28,7 +28,7 @@ export function commandCheck(
         if (page) checkReference(page, name, help, context)
         else {
           const hint = 'Correct `reference` in the options of verify().'
-          context.report(null, {
+          context.report({
             message: `The reference of ${name} is ${reference}, which is no page.`,
             hint,
           })
@@ -61,7 +61,7 @@ function checkCalls(page: CheckedSource, name: string, help: Help, context: Chec
       const tell = (at: number, message: string, hint: string): void => {
         const before = text.slice(0, at).split('\n')
         const place = { line: line + before.length - 1, column: column + before.at(-1)!.length }
-        context.report(page, { message, hint, ...place })
+        context.report({ message, hint, file: page.file, ...place })
       }
       const all = Object.keys(help.commands)
       const command = commandIn(words, all)
@@ -123,21 +123,23 @@ function checkReference(
     const flag = /^--[a-z][\w-]*/.exec(span)?.[0]
     if (!flag || all.includes(flag)) continue
     const message = `${name} has no flag ${flag}.`
-    context.report(page, {
+    context.report({
       message,
       hint: hintFor(
         flag,
         all.map((one) => ({ name: one })),
       ),
+      file: page.file,
       line,
       column,
     })
   }
   if (missing.length === 0) return
   const message = `The reference of ${name} lacks ${missing.join(', ')}.`
-  context.report(page, {
+  context.report({
     message,
     hint: 'Add each with its description from --help.',
+    file: page.file,
     line: 1,
     column: 1,
   })

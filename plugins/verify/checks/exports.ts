@@ -60,7 +60,7 @@ function checkCoverage(
     return /^[\w$-]+$/.test(last) && !/^\d/.test(last) && !mentioned.has(last)
   })
   for (const { name } of missing) {
-    context.report(null, {
+    context.report({
       rule: 'undocumented',
       message: `No page documents ${name}${suffix}.`,
       hint: 'Describe it on a page, or give a reason in `exports.undocumented` of verify().',
@@ -68,7 +68,7 @@ function checkCoverage(
   }
   for (const name of Object.keys(undocumented)) {
     if (names.some((one) => one.name === name)) continue
-    context.report(null, {
+    context.report({
       rule: 'undocumented',
       message: `${name} is listed in \`exports.undocumented\`, but the package does not have it${suffix}.`,
       hint: 'Remove it from the options of verify().',

@@ -41,7 +41,7 @@ export function checkMentions(
         const hint = close ? `Did you mean ${root}.${close}?` : NOT_IN_TYPES
         return { message: `${name} does not exist`, hint, name }
       })
-      if (problem) context.report(page, { ...place, ...problem })
+      if (problem) context.report({ file: page.file, ...place, ...problem })
     }
   }
   for (const { text, line } of page.headings) {
@@ -53,7 +53,13 @@ export function checkMentions(
     )
     const column = (page.source.split('\n')[line - 1] ?? '').indexOf(text.trim().split('(')[0]!) + 1
     if (problem) {
-      context.report(page, { rule: 'signature', ...problem, line, column: Math.max(1, column) })
+      context.report({
+        rule: 'signature',
+        ...problem,
+        file: page.file,
+        line,
+        column: Math.max(1, column),
+      })
     }
   }
 }

@@ -58,7 +58,7 @@ function compare(
   const known = readCache<Recorded>(join(context.root, path))
   if (!known) {
     const hint = `Write it with ${WRITE}=1 quire check.`
-    context.report(null, { message: `There is no record of the declarations in ${path}.`, hint })
+    context.report({ message: `There is no record of the declarations in ${path}.`, hint })
     return
   }
   for (const [name, recorded] of Object.entries(known.declarations)) {
@@ -75,7 +75,7 @@ function compare(
       .join(', ')
     const more = naming.length > 5 ? ` and ${naming.length - 5} more` : ''
     const is = text === undefined ? '' : `It is: ${text.slice(0, 300)}\n`
-    context.report(null, {
+    context.report({
       message: `${name} ${what} since ${shortVersion(known.version)}, with which the pages were compared${suffix}.`,
       hint: `${is}Read ${list}${more} again, then record what is: ${WRITE}=1 quire check.`,
     })

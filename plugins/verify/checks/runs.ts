@@ -172,19 +172,21 @@ function reportResult(
       line > 0
         ? { line: fence.line + line - 1, column: fence.indent + column }
         : { line: fence.line - 1, column: fence.indent + 1 }
-    context.report(page, {
+    context.report({
       message: `The sample fails when ${runner.name} runs it${suffix}: ${message}`,
       hint: [...details, 'Correct it, or say `throws` after its language if it has to fail.'].join(
         '\n',
       ),
+      file: page.file,
       ...place,
     })
     return
   }
   if (!failure && fence.flags.has('throws')) {
-    context.report(page, {
+    context.report({
       message: `The sample is said to fail, and does not${suffix}.`,
       hint: 'Remove `throws` from its first line.',
+      file: page.file,
       line: fence.line - 1,
       column: fence.indent + 1,
     })
@@ -194,10 +196,11 @@ function reportResult(
   const all = failure ? `${printed}${failure.message}\n` : printed
   const difference = compareOutput(all, output.code)
   if (!difference) return
-  context.report(page, {
+  context.report({
     rule: 'output',
     message: `${difference.message.replace(/\.$/, '')}${suffix}.`,
     hint: 'Show what it prints. `…` stands for text that varies.',
+    file: page.file,
     line: output.line + difference.line - 1,
     column: output.indent + difference.column,
   })

@@ -134,9 +134,10 @@ function reportErrors(
     if (wrong[0] !== subject) continue
     const [message = '', ...details] = error.message.split('\n')
     const only = right.length > 0 ? [hintOnly(right, wrong)] : []
-    context.report(page, {
+    context.report({
       message: `${error.code}: ${message}${wrong.length === 1 ? subject.suffix : ''}`,
       hint: [...shorten(details), hintFor(error), ...only].join('\n'),
+      file: page.file,
       line: fence.line + error.line - 1,
       column: fence.indent + error.column,
     })
@@ -158,10 +159,11 @@ function checkOptOuts(
   context.log(`verify: ${opted.length} of ${typed.length} samples are not type-checked`)
   for (const { page, fence } of opted) {
     if (fence.reason) continue
-    context.report(page, {
+    context.report({
       rule: 'opt-out',
       message: 'This sample is not type-checked, and nothing says why.',
       hint: 'Write the reason: nocheck="A mistake that the text explains".',
+      file: page.file,
       line: fence.line - 1,
       column: fence.indent + 1,
     })
@@ -169,10 +171,11 @@ function checkOptOuts(
   // One is always allowed, even on a site of only a few pages.
   if (opted.length <= Math.max(1, typed.length * optOuts)) return
   for (const { page, fence } of opted) {
-    context.report(page, {
+    context.report({
       rule: 'opt-out',
       message: `This sample is one of ${opted.length} (out of ${typed.length}) that are not type-checked.`,
       hint: `At most ${100 * optOuts}% may be marked nocheck. Make some of them compile.`,
+      file: page.file,
       line: fence.line - 1,
       column: fence.indent + 1,
     })

@@ -53,9 +53,10 @@ export function tableCheck(
               context,
             )
           } else {
-            context.report(page, {
+            context.report({
               message: `The type of the table is ${type}, which is not a valid type${subject.suffix}.`,
               hint: answer?.error ?? 'Name a type of the package.',
+              file: page.file,
               line: table.line,
             })
           }
@@ -108,9 +109,10 @@ function checkTable(
   const listed = new Set<string>()
   for (const { cells, line: at, columns: starts } of rows) {
     const report = (column: number, message: string, hint: string): void =>
-      context.report(page, {
+      context.report({
         message: `${message}.`,
         hint,
+        file: page.file,
         line: at,
         column: starts[column] ?? 1,
       })
@@ -157,9 +159,10 @@ function checkTable(
   const missing = names.filter((name) => !listed.has(name))
   if (missing.length > 0) {
     const list = missing.map((name) => `"${name}"`).join(', ')
-    context.report(page, {
+    context.report({
       message: `${list} of ${type} ${missing.length === 1 ? 'is' : 'are'} not listed${suffix}.`,
       hint: 'Add a row for each, or compare the table with Omit<…>.',
+      file: page.file,
       line,
       column: 1,
     })

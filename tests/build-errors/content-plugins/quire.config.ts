@@ -138,23 +138,20 @@ const checking = definePlugin({
   checks: [
     {
       name: 'fences',
-      page({ fences, path, ...page }, { report }) {
+      page({ fences, path }, { report }) {
         for (const { code, line, column } of fences) {
-          report(
-            { fences, path, ...page },
-            {
-              message: `The code "${code}" of ${path} is checked.`,
-              severity: 'warning',
-              line: line + 1,
-              column,
-            },
-          )
+          report({
+            message: `The code "${code}" of ${path} is checked.`,
+            severity: 'warning',
+            line: line + 1,
+            column,
+          })
         }
         if (path === '/wrong') throw new Error('This page cannot be checked')
       },
       site(pages, { report, log }) {
         log(`${pages.length} pages and partials`)
-        report(null, { rule: 'count', message: `There are ${pages.length} sources.` })
+        report({ rule: 'count', message: `There are ${pages.length} sources.` })
       },
     },
   ],

@@ -9,7 +9,7 @@ import { guarded } from '../../../plugins/failure.ts'
 import { type MarkdownPlugins, messageOf } from '../../../plugins/markdown-plugins.ts'
 import type { PageNode } from '../../../plugins/page-tree.ts'
 import type { DirectiveUse, MarkdownContext, Plugin, Replacement } from '../../../plugins/plugin.ts'
-import { ruleOf } from '../../../plugins/rule.ts'
+import { findingOf } from '../../../plugins/report.ts'
 import { attributesOf, parseMeta } from '../../code/meta.ts'
 import { pageNodes } from '../../tree/page-nodes.ts'
 import type { CompileNotes } from '../notes.ts'
@@ -78,7 +78,6 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
     const { plugin, value } = owned
     const place = placeOf(node)
     const meta = node.meta ?? ''
-    const hook = `markdown.fences.${language}`
     const use = {
       language,
       meta,
@@ -87,7 +86,7 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
       codeBlock,
     }
     const column = contentColumn(place, source)
-    const replacement = call(plugin, hook, place, column, (context) => {
+    const replacement = call(plugin, 'fences', language, place, column, (context) => {
       const shown = value.render(use, context)
       return shown === undefined ? undefined : checked(shown)
     })
@@ -103,7 +102,6 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
     const form = FORMS[node.type]
     if (form === 'text' && isInWord(node, source)) return undefined
     const place = placeOf(node)
-    const hook = `markdown.directives.${node.name}`
     if (node.type === 'containerDirective') options.contained(node as never, source)
     const forms = value.forms ?? ['container']
     if (!forms.includes(form)) {
@@ -133,7 +131,7 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
       content: form === 'container' ? contentOf(place, source) : '',
     }
     const column = place?.start.column ?? 1
-    const replacement = call(plugin, hook, place, column, (context) =>
+    const replacement = call(plugin, 'directives', node.name, place, column, (context) =>
       checked(value.render(use, context)),
     )
     const children = () => (isLabelled ? others : [...node.children])
@@ -171,16 +169,19 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
   /**
    * Calls a renderer. What it throws is a finding at its place in the page; it returns `null`.
    *
+   * @param name of the directive, or language of the fence
    * @param column 1-based column of the content's lines in the file
    */
   function call<T>(
     plugin: Plugin,
-    hook: string,
+    kind: 'directives' | 'fences',
+    name: string,
     place: NodePlace | null,
     column: number,
     render: (context: MarkdownContext) => T,
   ): T | null {
     const start = place?.start
+    const hook = `markdown.${kind}.${name}`
     const context: MarkdownContext = {
       file,
       locale,
@@ -190,12 +191,13 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
         ids.set(plugin.name, number)
         return `${plugin.name}${idPart}-${number}`
       },
-      report: ({ rule, line, column: within = 1, ...finding }) => {
+      report: (report) => {
+        const { line, column: within = 1, ...finding } = findingOf(plugin, report, name)
         const position =
           start && line !== undefined
             ? { line: start.line + line, column: column - 1 + within }
             : start
-        notes.add({ ...finding, rule: ruleOf(plugin, rule), position })
+        notes.add({ ...finding, position })
       },
     }
     return notes.attempt(() => guarded({ plugin, hook, file }, () => render(context)), start)

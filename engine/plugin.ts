@@ -55,6 +55,7 @@ export type {
   SourceFence,
   SourcePage,
   ThemeExtension,
+  TreeTransform,
   UnifiedPlugin,
   WhyPrivate,
 } from './node/plugins/plugin.ts'

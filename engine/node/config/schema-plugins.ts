@@ -1,5 +1,5 @@
 import { commandWords } from '../plugins/command-words.ts'
-import { PLUGIN_API } from '../plugins/plugin.ts'
+import { PLUGIN_API, transformKinds } from '../plugins/plugin.ts'
 import { pluginCounterpart } from './counterparts.ts'
 import {
   addressPart,
@@ -76,6 +76,31 @@ const unified = valueThat(
   'Expected a plugin of unified: a function, or `[plugin, options]`.',
 )
 
+const transform = withRule(
+  strict({
+    mdast: anything.optional(),
+    hast: anything.optional(),
+    remark: unified.optional(),
+    rehype: unified.optional(),
+    applies: code.optional(),
+  }),
+  (value, report) => {
+    const kinds = transformKinds.filter((kind) => value[kind] !== undefined)
+    if (kinds.length === 1) return
+    const found = kinds.length === 0 ? 'does nothing' : `has ${kinds.join(' and ')}`
+    report(found, `Give each transform one of ${transformKinds.join(', ')}.`)
+  },
+)
+
+/** What `markdown` of a plugin had in the place of `transforms`. */
+const formerTransforms = {
+  mdast: 'Write `transforms: [{ mdast: … }]`, with an entry for each.',
+  hast: 'Write `transforms: [{ hast: … }]`, with an entry for each.',
+  remark: 'Write `transforms: [{ remark: … }]`, with an entry for each.',
+  rehype: 'Write `transforms: [{ rehype: … }]`, with an entry for each.',
+  applies: 'Write it in the entries of `transforms`: `{ remark: …, applies: … }`.',
+}
+
 const vitePlugins = list(anything, 'plugins of Vite').optional()
 
 /** A module of the browser, alone or with what it is about. */
@@ -117,21 +142,21 @@ const plugin = strict(
     setup: code.optional(),
     imports: code.optional(),
     sources: list(source, 'sources').optional(),
-    markdown: strict({
-      admonitions: list(text('a name'), 'names').optional(),
-      directives: dictionary(directive, 'names to directives').optional(),
-      fences: dictionary(
-        strict({ render: code, runsCode: flag.optional() }),
-        'languages to renderers',
-      ).optional(),
-      codeForms: code.optional(),
-      mdast: list(anything, 'visitors').optional(),
-      hast: list(anything, 'visitors').optional(),
-      remark: list(unified, 'plugins').optional(),
-      rehype: list(unified, 'plugins').optional(),
-      prepare: code.optional(),
-      applies: code.optional(),
-    }).optional(),
+    markdown: strict(
+      {
+        admonitions: list(text('a name'), 'names').optional(),
+        directives: dictionary(directive, 'names to directives').optional(),
+        fences: dictionary(
+          strict({ render: code, runsCode: flag.optional() }),
+          'languages to renderers',
+        ).optional(),
+        codeForms: code.optional(),
+        prepare: code.optional(),
+        transforms: list(transform, 'transforms').optional(),
+      },
+      'settings',
+      formerTransforms,
+    ).optional(),
     page: code.optional(),
     files: code.optional(),
     checks: list(

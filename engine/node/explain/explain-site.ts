@@ -11,7 +11,7 @@ import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { patchTask, recordTask } from '../pipeline/page-tasks.ts'
 import { openSiteGraph } from '../pipeline/site-graph.ts'
 import { pageKey } from '../pipeline/site-world.ts'
-import type { Plugin } from '../plugins/plugin.ts'
+import { kindOfTransform, type Plugin } from '../plugins/plugin.ts'
 import { patchesPages } from '../render/plugin-pages.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
@@ -150,8 +150,7 @@ function contributionsOf(plugin: Plugin): string[] {
   const { sources = [], markdown = {}, checks = [], messages = {}, csp = {} } = plugin
   const { code = [], vite = [] } = plugin
   const { admonitions = [], directives = {}, fences = {}, codeForms } = markdown
-  const { mdast, hast, remark, rehype } = markdown
-  const trees = Object.entries({ mdast, hast, remark, rehype }).filter(([, list]) => list?.length)
+  const { transforms = [] } = markdown
   return [
     ...sources.map(({ docs }) =>
       typeof docs === 'string'
@@ -162,7 +161,7 @@ function contributionsOf(plugin: Plugin): string[] {
     ...Object.keys(directives).map((name) => `directive ${name}`),
     ...Object.keys(fences).map((language) => `fence ${language}`),
     ...(codeForms ? ['forms of code'] : []),
-    ...trees.map(([kind]) => kind),
+    ...new Set(transforms.map(kindOfTransform)),
     ...(plugin.page ? ['additions to pages'] : []),
     ...(plugin.files ? ['files'] : []),
     ...checks.map(({ name }) => `check ${name}`),

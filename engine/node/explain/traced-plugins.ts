@@ -1,4 +1,10 @@
-import type { MarkdownExtension, PagePatch, Plugin } from '../plugins/plugin.ts'
+import {
+  kindOfTransform,
+  type MarkdownExtension,
+  type MarkdownFile,
+  type PagePatch,
+  type Plugin,
+} from '../plugins/plugin.ts'
 
 export interface Notes {
   /** A plugin has done something in Markdown: `directive :tip`. */
@@ -28,9 +34,7 @@ export function tracedPlugins(plugins: readonly Plugin[], notes: Notes): Plugin[
 const colons = { container: ':::', leaf: '::', text: ':' }
 
 function tracedMarkdown(markdown: MarkdownExtension, note: (what: string) => void) {
-  const { directives = {}, fences = {}, codeForms, applies } = markdown
-  const { mdast, hast, remark, rehype } = markdown
-  const trees = Object.entries({ mdast, hast, remark, rehype }).filter(([, list]) => list?.length)
+  const { directives = {}, fences = {}, codeForms, transforms } = markdown
   return {
     ...markdown,
     directives: mapValues(directives, (directive, name) => ({
@@ -55,11 +59,16 @@ function tracedMarkdown(markdown: MarkdownExtension, note: (what: string) => voi
         return found
       },
     }),
-    applies(...[file]: Parameters<NonNullable<MarkdownExtension['applies']>>) {
-      const isConcerned = applies?.call(markdown, file) ?? true
-      if (isConcerned) for (const [kind] of trees) note(`${kind} on ${file.file}`)
-      return isConcerned
-    },
+    ...(transforms && {
+      transforms: transforms.map((transform) => ({
+        ...transform,
+        applies(file: MarkdownFile) {
+          const isConcerned = transform.applies?.(file) ?? true
+          if (isConcerned) note(`${kindOfTransform(transform)} on ${file.file}`)
+          return isConcerned
+        },
+      })),
+    }),
   } satisfies MarkdownExtension
 }
 

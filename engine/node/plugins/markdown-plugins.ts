@@ -49,10 +49,7 @@ export function markdownPlugins(plugins: readonly Plugin[]): MarkdownPlugins | n
     }
     if (markdown.codeForms) codeForms.push({ plugin, value: markdown })
     if (markdown.prepare) prepare.push({ plugin, value: markdown })
-    const { mdast, hast, remark, rehype } = markdown
-    if ([mdast, hast, remark, rehype].some((list) => (list?.length ?? 0) > 0)) {
-      trees.push({ plugin, value: markdown })
-    }
+    if (markdown.transforms?.length) trees.push({ plugin, value: markdown })
   }
   const lists = [codeForms, prepare, trees]
   if (directives.size + fences.size === 0 && lists.every(({ length }) => length === 0)) return null

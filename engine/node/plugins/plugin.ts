@@ -301,19 +301,45 @@ export interface MarkdownExtension {
    * would take apart (formulas). It must not move lines, and leave code alone.
    */
   prepare?(file: MarkdownFile): string
-  /** Visitors of Markdown's tree, before the engine's own. */
-  mdast?: readonly MdastPluginEntry[]
-  /** Visitors of the HTML tree, after the engine's own. */
-  hast?: readonly HastPluginEntry[]
-  /**
-   * Plugins of the unified ecosystem, as `[plugin, options]` or plugins, on the tree that remark and
-   * rehype would have, after the engine has read older syntax. They cost time on each file that
-   * `applies` returns true for (default: every file). They see the tree that is there: those that
-   * extend remark's parser are refused.
-   */
-  remark?: readonly UnifiedPlugin[]
-  rehype?: readonly UnifiedPlugin[]
+  /** What is done to the trees of pages and partials, in order. */
+  transforms?: readonly TreeTransform[]
+}
+
+/**
+ * Does something to the trees of a file: one of `mdast`, `hast`, `remark` and `rehype`. Those of remark
+ * and rehype cost time on each file that they apply to.
+ */
+export type TreeTransform = {
+  /** Whether the file is concerned; default: every file. */
   applies?(file: MarkdownFile): boolean
+} & (
+  | {
+      /** A visitor of Markdown's tree, before the engine's own, in the form of satteri. */
+      mdast: MdastPluginEntry
+    }
+  | {
+      /** A visitor of the HTML tree, after the engine's own. */
+      hast: HastPluginEntry
+    }
+  | {
+      /**
+       * A plugin of remark, as a function or as `[plugin, options]`, on the tree that remark would
+       * have, after the engine has read older syntax. One that extends remark's parser is refused.
+       */
+      remark: UnifiedPlugin
+    }
+  | {
+      /** A plugin of rehype, on the HTML tree, before the engine's own. */
+      rehype: UnifiedPlugin
+    }
+)
+
+/** The kinds of transforms. */
+export const transformKinds = ['mdast', 'hast', 'remark', 'rehype'] as const
+
+/** Returns the kind of a transform. */
+export function kindOfTransform(transform: TreeTransform): (typeof transformKinds)[number] {
+  return transformKinds.find((kind) => kind in transform)!
 }
 
 /** A plugin of unified: a function that returns a transformer, alone or with its options. */

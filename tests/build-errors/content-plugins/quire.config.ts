@@ -39,36 +39,44 @@ const failing = definePlugin({
   },
 })
 
+const isVisited = ({ file }: { file: string }) => /visited|remarked/.test(file)
+
 const visiting = definePlugin({
   name: 'visiting',
   api: 1,
   version: '1',
   markdown: {
-    applies: ({ file }) => /visited|remarked/.test(file),
-    mdast: [
+    transforms: [
       {
-        name: 'throws',
-        emphasis() {
-          throw new Error('No emphasis here')
-        },
-      },
-    ],
-    hast: [
-      {
-        name: 'throws-on-elements',
-        element: {
-          filter: ['strong'],
-          visit() {
-            throw new Error('Nothing strong here')
+        applies: isVisited,
+        mdast: {
+          name: 'throws',
+          emphasis() {
+            throw new Error('No emphasis here')
           },
         },
       },
-    ],
-    remark: [
-      () => (tree: { children: { type: string }[] }, file: { fail(...args: unknown[]): never }) => {
-        if (tree.children.some(({ type }) => type === 'list')) throw new Error('No lists here')
-        const rule = tree.children.find(({ type }) => type === 'thematicBreak')
-        if (rule) file.fail('No rules here', rule)
+      {
+        applies: isVisited,
+        hast: {
+          name: 'throws-on-elements',
+          element: {
+            filter: ['strong'],
+            visit() {
+              throw new Error('Nothing strong here')
+            },
+          },
+        },
+      },
+      {
+        applies: isVisited,
+        remark:
+          () =>
+          (tree: { children: { type: string }[] }, file: { fail(...args: unknown[]): never }) => {
+            if (tree.children.some(({ type }) => type === 'list')) throw new Error('No lists here')
+            const rule = tree.children.find(({ type }) => type === 'thematicBreak')
+            if (rule) file.fail('No rules here', rule)
+          },
       },
     ],
   },

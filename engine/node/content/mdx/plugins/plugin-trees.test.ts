@@ -7,7 +7,9 @@ const nothing = () => () => {}
 
 it('places of directives, fences and links survive a plugin of remark', async () => {
   const source = ':::nope\n:::\n\n```unknown-language\na\n```\n\n- [x](./y.mdx)\n'
-  const { findings, links } = await compileWithPlugins(compileInput(source, { remark: [nothing] }))
+  const { findings, links } = await compileWithPlugins(
+    compileInput(source, { transforms: [{ remark: nothing }] }),
+  )
   expect(findings.map(({ rule, line, column }) => [rule, line, column])).toEqual([
     ['code-block', 4, 1],
     ['unknown-admonition', 1, 1],
@@ -17,11 +19,11 @@ it('places of directives, fences and links survive a plugin of remark', async ()
 
 it('files that the plugin is not for need not be waited for', () => {
   const { code, findings } = compileMdx(
-    compileInput('Text', { remark: [nothing], applies: () => false }),
+    compileInput('Text', { transforms: [{ remark: nothing, applies: () => false }] }),
   )
   expect(findings).toEqual([])
   expect(code).toContain('Text')
-  expect(() => compileMdx(compileInput('Text', { remark: [nothing] }))).toThrow(
+  expect(() => compileMdx(compileInput('Text', { transforms: [{ remark: nothing }] }))).toThrow(
     'was not compiled ahead',
   )
 })
@@ -50,7 +52,7 @@ it('what a plugin of remark warns of is a warning at its place, and its remarks 
     file.info('Read in 3 ms')
   }
   const { findings, code } = await compileWithPlugins(
-    compileInput('Text\n\nutilize', { remark: [warns as never] }),
+    compileInput('Text\n\nutilize', { transforms: [{ remark: warns as never }] }),
   )
   expect(code).toContain('utilize')
   const warning = { severity: 'warning', file: 'docs/a.mdx' }
@@ -65,10 +67,10 @@ it('a plugin that extends the parser of remark is refused', async () => {
     this.data().micromarkExtensions = [{}]
   }
   const { findings, code } = await compileWithPlugins(
-    compileInput('Text', { remark: [remarkSyntax as never] }),
+    compileInput('Text', { transforms: [{ remark: remarkSyntax as never }] }),
   )
   expect(code).toBe('')
   expect(findings[0]?.message).toContain(
-    'The plugin "own" failed in `markdown.remark`: One of these plugins extends the parser of remark',
+    'The plugin "own" failed in `markdown.transforms.remark`: One of these plugins extends the parser of remark',
   )
 })

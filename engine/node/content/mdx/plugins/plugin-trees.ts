@@ -2,7 +2,7 @@ import type { HastPluginEntry, MdastPluginEntry } from 'satteri'
 import type { VFile } from 'vfile'
 import { guarded, type PluginCall } from '../../../plugins/failure.ts'
 import type { MarkdownPlugins } from '../../../plugins/markdown-plugins.ts'
-import type { MarkdownExtension, MarkdownFile, UnifiedPlugin } from '../../../plugins/plugin.ts'
+import type { MarkdownFile, TreeTransform, UnifiedPlugin } from '../../../plugins/plugin.ts'
 import { ruleOf } from '../../../plugins/rule.ts'
 import type { CompileNotes } from '../notes.ts'
 import { PLACE, placeOf } from './places.ts'
@@ -21,12 +21,21 @@ export interface TreePlugins {
 export function treePlugins({ trees }: MarkdownPlugins, file: MarkdownFile, notes: CompileNotes) {
   const found: TreePlugins = { mdast: [], rehype: [], hast: [] }
   for (const { plugin, value } of trees) {
-    const callOf = (name: string) => ({ plugin, hook: `markdown.${name}`, file: file.file })
-    const isConcerned = () => !value.applies || value.applies(file)
-    if (!guarded(callOf('applies'), isConcerned)) continue
-    const { mdast = [], hast = [], remark = [], rehype = [] } = value as MarkdownExtension
-    found.mdast.push(...mdast.map((entry) => watched(entry, callOf('mdast'))))
-    found.hast.push(...hast.map((entry) => watched(entry, callOf('hast'))))
+    const callOf = (name: string) => ({
+      plugin,
+      hook: `markdown.transforms.${name}`,
+      file: file.file,
+    })
+    const isConcerned = (one: TreeTransform) => !one.applies || one.applies(file)
+    const transforms = guarded(callOf('applies'), () => value.transforms!.filter(isConcerned))
+    const remark: UnifiedPlugin[] = []
+    const rehype: UnifiedPlugin[] = []
+    for (const one of transforms) {
+      if ('mdast' in one) found.mdast.push(watched(one.mdast, callOf('mdast')))
+      else if ('hast' in one) found.hast.push(watched(one.hast, callOf('hast')))
+      else if ('remark' in one) remark.push(one.remark)
+      else rehype.push(one.rehype)
+    }
     if (remark.length > 0) {
       const run = transformer(remark, file, callOf('remark'), notes)
       found.mdast.push({

@@ -21,9 +21,9 @@ async function configure(
 ) {
   const { plugins, findings } = await setUpPlugins([plugin], variableFinder(env, file), site)
   const { client, csp, search } = plugins[0]!
-  const { options, asks, needs } = (client ?? {}) as Record<string, unknown>
+  const { options, providesConsentFor, requiresConsent } = (client ?? {}) as Record<string, unknown>
   return {
-    ...{ options, asks, needs, csp, search },
+    ...{ options, providesConsentFor, requiresConsent, csp, search },
     mistakes: findings.map(({ file, message, hint }) => [file, message, hint]),
   }
 }
@@ -34,7 +34,7 @@ describe('services', () => {
     expect(
       await configure(analytics({ googleAnalytics: { id: 'G-1' }, tagManager })),
     ).toMatchObject({
-      needs: 'analytics',
+      requiresConsent: 'analytics',
       options: {
         tagManager,
         googleAnalytics: {
@@ -45,11 +45,11 @@ describe('services', () => {
       },
     })
     expect(await configure(consent({ customerId: 'a', configId: 'b' }))).toMatchObject({
-      asks: ['analytics', 'marketing', 'personalization'],
+      providesConsentFor: ['analytics', 'marketing', 'personalization'],
       options: { customerId: 'a', configId: 'b', endpoint: 'https://cmp.osano.com' },
     })
     expect(await configure(sessionRecording({ orgId: 'o' }))).toMatchObject({
-      needs: 'analytics',
+      requiresConsent: 'analytics',
       options: { orgId: 'o', endpoint: 'https://edge.fullstory.com' },
     })
   })

@@ -33,7 +33,7 @@ const notes = {
   },
 }
 `
-  const plugins = "plugins: [{ name: 'notes', api: 1, version: '1', code: [notes] }],"
+  const plugins = "plugins: [{ name: 'notes', api: 1, version: '1', modulePlugins: [notes] }],"
   const text = readFileSync(config, 'utf8').replace('title:', `${plugins} title:`)
   write('quire.config.ts', noting + text)
   write('node_modules/heavy/package.json', manifest('heavy', '1.0.0'))

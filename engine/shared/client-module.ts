@@ -9,14 +9,14 @@ export type Json =
 
 /**
  * The default export of a plugin's `client` module, which is loaded when the browser is idle. It must
- * not touch the article's elements. With `asks` or `needs`, it is not loaded for readers whose
+ * not touch the article's elements. With `providesConsentFor` or `requiresConsent`, it is not loaded for readers whose
  * browser says that they do not want to be tracked (Do Not Track, Global Privacy Control).
  */
 export interface ClientModule<Options = Json> {
   /** Called once, before the other functions. `options` are those of `ClientCode`. */
   start?(options: Options): void
   /**
-   * For modules with `asks`: asks the reader, and calls `answer` with the categories that are
+   * For modules with `providesConsentFor`: asks the reader, and calls `answer` with the categories that are
    * allowed, as soon as that is known and whenever it changes.
    */
   ask?(answer: (allowed: readonly string[]) => void, options: Options): void

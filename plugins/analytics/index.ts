@@ -26,7 +26,7 @@ export default function analytics(options: AnalyticsOptions = {}): Plugin {
             ...(tagManager && { tagManager }),
             ...(googleAnalytics && { googleAnalytics }),
           },
-          needs: 'analytics',
+          requiresConsent: 'analytics',
         },
         // Page views are sent without loading the service's script. The scripts that a container
         // loads are not known here.

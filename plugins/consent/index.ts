@@ -22,7 +22,7 @@ export default function consent(options: ConsentOptions = {}): Plugin {
         client: {
           module: new URL('./client.ts', import.meta.url),
           options: { customerId: settings.customerId, configId: settings.configId, endpoint },
-          asks: ['analytics', 'marketing', 'personalization'],
+          providesConsentFor: ['analytics', 'marketing', 'personalization'],
         },
         csp: { 'script-src': [endpoint], ...hostsOf(endpoint) },
       }

@@ -23,7 +23,7 @@ export default function docusaurus({ styles = true }: DocusaurusOptions = {}): P
     version: VERSION,
     options: { styles },
     imports: ({ root }) => providedModules(root),
-    code: [docusaurusCode(), ownTsconfig(), themeClasses()],
+    modulePlugins: [docusaurusCode(), ownTsconfig(), themeClasses()],
     markdown: {
       admonitions: ['secondary', 'important', 'success'],
       prepare: ({ source, isMdx }) => (isMdx ? withContents(source) : source),

@@ -24,7 +24,7 @@ export default function sessionRecording(options: SessionRecordingOptions = {}):
         client: {
           module: new URL('./client.ts', import.meta.url),
           options: { orgId, endpoint },
-          needs: 'analytics',
+          requiresConsent: 'analytics',
         },
         csp: {
           'script-src': [endpoint, ...recordings],

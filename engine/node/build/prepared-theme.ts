@@ -64,7 +64,7 @@ export async function preparedTheme(
 export function isPlain(config: SiteConfig, modules: SiteModules): boolean {
   return (
     bundleKey(config, modules, 'production') === bundleKey(config, noModules, 'production') &&
-    config.plugins.every(({ code = [] }) => code.length === 0) &&
+    config.plugins.every(({ modulePlugins = [] }) => modulePlugins.length === 0) &&
     !usesStyleTools(config) &&
     siteStyles(config).length === 0
   )

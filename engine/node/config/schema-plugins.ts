@@ -107,12 +107,16 @@ const vitePlugins = list(anything, 'plugins of Vite').optional()
 const client = choose((value) =>
   typeof value === 'string' || value instanceof URL || !isObject(value)
     ? place
-    : strict({
-        module: place,
-        options: data.optional(),
-        asks: list(text('a category: "analytics"'), 'categories').optional(),
-        needs: text('a category: "analytics"').optional(),
-      }),
+    : strict(
+        {
+          module: place,
+          options: data.optional(),
+          providesConsentFor: list(text('a category: "analytics"'), 'categories').optional(),
+          requiresConsent: text('a category: "analytics"').optional(),
+        },
+        'settings',
+        { asks: 'Write `providesConsentFor`.', needs: 'Write `requiresConsent`.' },
+      ),
 ).optional()
 
 const search = strict({
@@ -178,11 +182,12 @@ const plugin = strict(
     headers: headers.optional(),
     actions: dictionary(place, 'names of actions to modules').optional(),
     ...{ client, search, commands, vite: vitePlugins },
-    code: vitePlugins,
+    modulePlugins: vitePlugins,
   },
   'a plugin',
   {
     key: 'Write `version` and `options`: Quire makes the key of these.',
+    code: 'Write `modulePlugins`.',
     configure: 'Write `setup`, which may return the same: `setup({ root, env, check }) { … }`.',
     variables: 'Read them in `setup`: `setup({ env }) { const id = env("NAME", schema) … }`.',
   },

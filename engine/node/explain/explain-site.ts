@@ -148,7 +148,7 @@ function isFrom(plugin: Plugin, route: Route): boolean {
 
 function contributionsOf(plugin: Plugin): string[] {
   const { sources = [], markdown = {}, checks = [], messages = {}, csp = {} } = plugin
-  const { code = [], vite = [] } = plugin
+  const { modulePlugins = [], vite = [] } = plugin
   const { admonitions = [], directives = {}, fences = {}, codeForms } = markdown
   const { transforms = [] } = markdown
   return [
@@ -170,6 +170,6 @@ function contributionsOf(plugin: Plugin): string[] {
     ...Object.keys(plugin.commands ?? {}).map((name) => `command ${plugin.name} ${name}`),
     ...Object.keys(csp).map((directive) => `sources of ${directive}`),
     ...(plugin.imports ? ['modules'] : []),
-    ...[...code, ...vite].map(({ name }) => `plugin of Vite ${name}`),
+    ...[...modulePlugins, ...vite].map(({ name }) => `plugin of Vite ${name}`),
   ]
 }

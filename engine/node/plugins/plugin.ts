@@ -105,7 +105,7 @@ export interface Plugin {
    * Plugins of the bundler that look at nothing but the module that they are given, for other ways
    * to write code: drawings as components.
    */
-  code?: readonly VitePlugin[]
+  modulePlugins?: readonly VitePlugin[]
 }
 
 /** The members of a plugin that `setup` may return. */
@@ -703,14 +703,14 @@ export interface ClientCode {
   options?: Json
   /**
    * Categories that the module asks readers for consent to: `['analytics']`. There is no fixed list:
-   * a category is what modules name in `asks` and `needs`.
+   * a category is what modules name here and in `requiresConsent`.
    */
-  asks?: readonly string[]
+  providesConsentFor?: readonly string[]
   /**
    * A category that the module needs consent to. Its code is not even loaded before all modules that
-   * ask for the category have said yes; if none asks for it, it is loaded like others.
+   * provide consent for the category have said yes; if none does, it is loaded like others.
    */
-  needs?: string
+  requiresConsent?: string
 }
 
 /** Whether the module of a plugin says what it is about. */

@@ -287,7 +287,7 @@ export function bundleKey(config: SiteConfig, modules: SiteModules, mode: Bundle
 
 /** Returns the key of the plugins if any of them is one of the bundler that looks at all code. */
 const codePluginsKey = (config: SiteConfig): string | false =>
-  config.plugins.some(({ code = [] }) => code.length > 0) && config.pluginsKey
+  config.plugins.some(({ modulePlugins = [] }) => modulePlugins.length > 0) && config.pluginsKey
 
 /** Returns the addresses of scripts that the browser's code may load from elsewhere. */
 const scriptsOf = (config: SiteConfig): string[] => scriptAddresses(policyAdditions(config))

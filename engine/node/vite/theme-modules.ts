@@ -18,7 +18,7 @@ export interface ThemeModule {
   hasOptions?: boolean | undefined
 }
 
-/** A module of the browser, with what it asks readers about and needs. */
+/** A module of the browser, with the consent that it provides and requires. */
 export interface BrowserModule extends ThemeModule {
   consent?: ThemeSource['consent'] | undefined
 }

@@ -25,8 +25,8 @@ export interface ThemeSource {
   tokens: NonNullable<ThemeExtension['tokens']>
   /** Module of the browser. */
   client?: string
-  /** What that asks readers about, and what it needs. */
-  consent?: Pick<ClientCode, 'asks' | 'needs'>
+  /** The consent that it provides, and that it requires. */
+  consent?: Pick<ClientCode, 'providesConsentFor' | 'requiresConsent'>
 }
 
 /** Returns what a site's plugins and then the site itself add to the theme, the weakest first. */
@@ -57,8 +57,12 @@ function ofPlugin({ name, theme = {}, client }: Plugin): ThemeSource {
     styles: (theme.styles ?? []).map(pathOf),
     tokens: theme.tokens ?? {},
     client: client && pathOf(isClientCode(client) ? client.module : client),
-    consent: isClientCode(client) ? defined({ asks: client.asks, needs: client.needs }) : undefined,
+    consent: isClientCode(client) ? consentOf(client) : undefined,
   }
+}
+
+function consentOf({ providesConsentFor, requiresConsent }: ClientCode): ThemeSource['consent'] {
+  return defined({ providesConsentFor, requiresConsent })
 }
 
 /**

@@ -49,7 +49,7 @@ export function baseViteConfig(
       jsxInScripts(),
       jsonFiles(),
       cascadeLayers((file) => isOfPlugin(modules(), file)),
-      ...config.plugins.flatMap(({ code = [], vite = [] }) => [...code, ...vite]),
+      ...config.plugins.flatMap(({ modulePlugins = [], vite = [] }) => [...modulePlugins, ...vite]),
     ],
     resolve: {
       alias: [

@@ -22,7 +22,7 @@ export interface ConfigContext {
 
 /** Settings for which there is nothing to do, or something else, with what that is. */
 const elsewhere: Readonly<Record<string, [kind: 'hand' | 'none', text: string]>> = {
-  vite: ['hand', 'Write what pages need as a plugin of Quire, with `code` or `vite`.'],
+  vite: ['hand', 'Write what pages need as a plugin of Quire, with `modulePlugins` or `vite`.'],
   vue: ['none', 'Components are written in React.'],
   markdown: [
     'hand',

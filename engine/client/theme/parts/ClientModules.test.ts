@@ -41,8 +41,8 @@ async function gated() {
   const { load: ask, answer } = asker()
   const { load, heard } = listener()
   const modules: BrowserModules = [
-    ['count', load, { needs: 'analytics' }],
-    ['banner', ask, { asks: ['analytics', 'marketing'] }],
+    ['count', load, { requiresConsent: 'analytics' }],
+    ['banner', ask, { providesConsentFor: ['analytics', 'marketing'] }],
   ]
   const tell = startModules(modules, context)
   tell(page('/one'))
@@ -140,9 +140,9 @@ test('all modules that ask have to say yes', async () => {
   const { load, heard } = listener()
   startModules(
     [
-      ['first', first.load, { asks: ['analytics'] }],
-      ['second', second.load, { asks: ['analytics'] }],
-      ['count', load, { needs: 'analytics' }],
+      ['first', first.load, { providesConsentFor: ['analytics'] }],
+      ['second', second.load, { providesConsentFor: ['analytics'] }],
+      ['count', load, { requiresConsent: 'analytics' }],
     ],
     context,
   )(page('/one'))
@@ -157,7 +157,7 @@ test('all modules that ask have to say yes', async () => {
 
 test('a category that nobody asks for is allowed', async () => {
   const { load, heard } = listener()
-  startModules([['count', load, { needs: 'analytics' }]], context)(page('/one'))
+  startModules([['count', load, { requiresConsent: 'analytics' }]], context)(page('/one'))
   await settled()
   expect(heard).toContain('/one')
 })

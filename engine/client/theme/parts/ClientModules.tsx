@@ -4,10 +4,10 @@ import type { ClientModule, NavigatedPage } from '../../../shared/client-module.
 import { useConfig, useLocation, usePage } from '../../runtime/context.tsx'
 import { whenIdle } from '../../runtime/idle.ts'
 
-/** What a module of the browser asks readers about, and what it needs. */
+/** The consent that a module of the browser provides, and that it requires. */
 interface ConsentOf {
-  asks?: readonly string[]
-  needs?: string
+  providesConsentFor?: readonly string[]
+  requiresConsent?: string
 }
 
 /** A module, whose options are what it expects. */
@@ -58,15 +58,21 @@ export function startModules(
   { options = {}, idle = whenIdle }: StartContext = {},
 ): (page: NavigatedPage) => void {
   const isRefused = refusesTracking()
-  const asked = all.map(([, , { asks = [] } = {}]) => ({ asks, allowed: [] as readonly string[] }))
-  /** Whether all modules that ask for a category have allowed it; a category nobody asks for is. */
+  const providers = all.map(([, , consent]) => ({
+    provides: consent?.providesConsentFor ?? [],
+    allowed: [] as readonly string[],
+  }))
+  /** Whether all modules that provide consent for a category have allowed it, if there are any. */
   const allows = (category: string | undefined): boolean =>
     category === undefined ||
-    asked.every(({ asks, allowed }) => !asks.includes(category) || allowed.includes(category))
+    providers.every(
+      ({ provides, allowed }) => !provides.includes(category) || allowed.includes(category),
+    )
   /** The page that each module is told of once it has consent. */
   const waiting = new Map<(page: NavigatedPage) => void, NavigatedPage>()
-  const tellers = all.map(([name, load, { asks = [], needs } = {}], place) => {
-    if (isRefused && (asks.length > 0 || needs !== undefined)) return () => {}
+  const tellers = all.map(([name, load, { requiresConsent: required } = {}], place) => {
+    const { provides } = providers[place]!
+    if (isRefused && (provides.length > 0 || required !== undefined)) return () => {}
     const attempt = (hook: string, run: () => void): void => {
       try {
         run()
@@ -75,7 +81,7 @@ export function startModules(
       }
     }
     const answer = (allowed: readonly string[]): void => {
-      asked[place]!.allowed = allowed
+      providers[place]!.allowed = allowed
       for (const [retell, page] of [...waiting]) retell(page)
     }
     const start = async (): Promise<BrowserModule> => {
@@ -84,12 +90,12 @@ export function startModules(
       const own = 'default' in module ? module.default : module
       const given = options[name] ?? null
       attempt('start', () => own.start?.(given))
-      if (asks.length > 0) attempt('ask', () => own.ask?.(answer, given))
+      if (provides.length > 0) attempt('ask', () => own.ask?.(answer, given))
       return own
     }
     let running: Promise<BrowserModule> | undefined
     const tell = (page: NavigatedPage): void => {
-      if (!allows(needs)) {
+      if (!allows(required)) {
         waiting.set(tell, page)
         return
       }
@@ -105,7 +111,7 @@ export function startModules(
       running.then(
         (own) => {
           // Consent may have been withdrawn while the code was loading.
-          if (allows(needs)) attempt('navigated', () => own.navigated?.(page))
+          if (allows(required)) attempt('navigated', () => own.navigated?.(page))
         },
         () => {},
       )

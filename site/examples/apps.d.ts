@@ -13,7 +13,7 @@ export interface AppRequest {
 export interface AppResponse {
   status: number
   /** Names in lower case. */
-  headers: Record<string, string>
+  headers: Record<string, string | string[]>
   body: string
 }
 
@@ -29,6 +29,41 @@ export interface AppsOptions {
   readPublic(name: string): string | undefined
   /** Password of ada@example.com. Default: `correct horse`. */
   password?: string
+  /** Names of what the applications have in addition; unknown names are left out. */
+  variants?: readonly string[]
+}
+
+/** What a request is for the applications, with their data. */
+export interface AppContext {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: AppRequest['headers']
+  cookies: Record<string, string | undefined>
+  body: unknown
+  data: unknown
+}
+
+/** What the applications have in addition when it is asked for. */
+export interface Variant {
+  /** Paths of the pages that are changed. */
+  pages?: RegExp
+  /** Added to the end of `main`. */
+  html?: string
+  /** CSS of the page. */
+  style?: string
+  /** Runs in the page, after its own script. It is sent as text, so it sees only its own names. */
+  script?: () => unknown
+  /** Returns the document with what is replaced. */
+  change?(html: string, context: AppContext): string
+  /** Returns the headers of a response. */
+  headers?(headers: AppResponse['headers'], context: AppContext): AppResponse['headers']
+  /** Responds before the applications do; `undefined` leaves the request to them. */
+  respond?(context: AppContext): AppResponse | undefined
+  /** Changes new data. */
+  data?(data: unknown): void
+  /** What local storage has at the start of a test. */
+  storage?: Record<string, string>
 }
 
 export function createApps(options: AppsOptions): Apps

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { createApps } from './apps.js'
 
 /** Creates the applications, with their files on the disk. */
-export function createLocalApps(password = process.env.PASSWORD) {
+export function createLocalApps(password = process.env.PASSWORD, variants = []) {
   const readPublic = (name) => {
     try {
       return readFileSync(new URL(`./public/${name}`, import.meta.url), 'utf8')
@@ -12,7 +12,7 @@ export function createLocalApps(password = process.env.PASSWORD) {
       return undefined
     }
   }
-  return createApps({ readPublic, ...(password && { password }) })
+  return createApps({ readPublic, variants, ...(password && { password }) })
 }
 
 /** Creates a server for applications, which is not listening yet. */

@@ -5,14 +5,14 @@ import { bundleFiles, PAGE, resolveImport } from '../checks/run/page-files.ts'
 import { type Runnable, sampleId } from '../checks/run/runnable.ts'
 import type { Prelude } from '../simulator/compile/compile-sample.ts'
 import { MODULES } from '../simulator/compile/modules.ts'
-import { GIVEN, type Given, type PageServer } from '../simulator/contract.ts'
+import type { PageServer } from '../simulator/contract.ts'
 import { extrasPath, HOME_SAMPLE } from './panel/addresses.ts'
 
 /** What a sample needs beside its own code. */
 export interface Extras {
   /** Title of the file that it is. */
   spec: string
-  given: Given[]
+  given: string[]
   /** Fixtures that its page shows, by path. */
   fixtures: Record<string, string>
   prelude?: Prelude
@@ -56,7 +56,7 @@ async function extrasOf(candidate: Candidate): Promise<Extras> {
   const prelude = await preludeOf(candidate)
   return {
     spec: fence.title ?? 'cypress/e2e/sample.cy.ts',
-    given: given.filter((one): one is Given => (GIVEN as readonly string[]).includes(one)),
+    given,
     fixtures,
     ...(prelude && { prelude }),
     ...(server && { server }),

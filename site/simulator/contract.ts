@@ -11,18 +11,31 @@ export interface Cookie {
   sameSite: 'Strict' | 'Lax' | 'None'
 }
 
-/** What a sample may start from: `given="signed in"`. */
-export const GIVEN = [
+/**
+ * What a sample may start from: `given="signed in"`. Other names are those of what the example
+ * applications may have in addition, in `examples/variants/`.
+ */
+export const GIVEN: readonly string[] = [
   'signed in',
+  'a product in the cart',
   'three products in the cart',
   // Its `server.mjs` takes the place of the example applications.
   'the server of this page',
-] as const
+]
 
-export type Given = (typeof GIVEN)[number]
+/** What samples read with `cy.env()`. The password is that of the example applications. */
+export const ENV: Readonly<Record<string, string>> = {
+  PASSWORD: 'correct horse',
+  STAGING_USER: 'staging',
+  STAGING_PASSWORD: 'battery staple',
+  GRACE_TOKEN: 'eyJncmFjZSI6MX0',
+}
 
-/** The password of the example applications, which samples read from the environment. */
-export const PASSWORD = 'correct horse'
+/** What samples read with `Cypress.expose()`. */
+export const EXPOSED: Readonly<Record<string, unknown>> = {
+  countries: ['France', 'Japan', 'Kenya'],
+  currency: 'EUR',
+}
 
 /** A request of the page, before it is sent. */
 export interface PageRequest {
@@ -67,8 +80,8 @@ export interface SampleToRun {
   /** Fixtures that the page shows, by path. */
   fixtures: Record<string, string>
   spec: string
-  env: Record<string, string>
-  given: Given[]
+  env: Readonly<Record<string, string>>
+  given: string[]
   /** Default: the example applications. */
   server?: PageServer
   /** By how much all limits of time are longer than usual. */

@@ -1,3 +1,5 @@
+import { fixtures as projectFixtures } from '../examples/fixtures/index.js'
+import { variantsOf } from '../examples/variants/index.js'
 import { chai, extendChai, observeAssertions } from './assertions/elements.ts'
 import { assertions } from './assertions/should.ts'
 import { AppPage } from './browser/app-page.ts'
@@ -10,9 +12,10 @@ import { navigation } from './commands/navigation.ts'
 import { queries } from './commands/queries.ts'
 import { storage } from './commands/storage.ts'
 import { createLoopGuard, GUARD } from './compile/loop-guard.ts'
-import type { Outcome, SampleToRun } from './contract.ts'
+import { EXPOSED, type Outcome, type SampleToRun } from './contract.ts'
 import { createCypress } from './cypress/cypress.ts'
 import { Events } from './cypress/events.ts'
+import { fixtureReader } from './cypress/fixtures.ts'
 import { isElements } from './dom/elements.ts'
 import { CommandLog, type LogEntry } from './log/command-log.ts'
 import { QueueLog } from './log/queue-log.ts'
@@ -22,7 +25,7 @@ import { CommandQueue } from './queue/command-queue.ts'
 import { NotSimulated } from './queue/not-simulated.ts'
 import { type Snapshot, takeSnapshot } from './snapshots/snapshot.ts'
 import { given } from './spec/given.ts'
-import { optionsOf, runTests } from './spec/run-tests.ts'
+import { optionsOf, runTests, Skipped } from './spec/run-tests.ts'
 import { type Body, Spec, type Test } from './spec/spec.ts'
 
 /** What the simulator needs of the frame that it runs in. */
@@ -81,16 +84,17 @@ export async function runSample(
     server.log = queue.log
     observeAssertions((message, error) => queue.log?.assertion(queue.entry, message, error))
   }
-  const fixture = (name: string): unknown => {
-    const path = `cypress/fixtures/${name}`
-    const file = [path, `${path}.json`, name].find((one) => one in sample.fixtures)
-    if (!file) throw new NotSimulated(`the fixture ${name} is not shown`)
-    return /\.json$/.test(file) ? JSON.parse(sample.fixtures[file]!) : sample.fixtures[file]
-  }
+  const fixture = fixtureReader({ ...projectFixtures, ...sample.fixtures })
   const network = new Network(queue, fixture, fail)
   server.network = network
   queue.otherAlias = (name) => network.alias(name)
-  const cypress = createCypress(queue, page, events, sample)
+  const forgetSession = () => {
+    page.leave()
+    cookies.clear()
+    page.localStorage.clear()
+    page.sessionStorage.clear()
+  }
+  const cypress = createCypress(queue, page, events, sample, forgetSession)
   queue.define({
     ...queries(page),
     ...actions(page, fixture),
@@ -98,7 +102,13 @@ export async function runSample(
     ...network.definitions(),
     ...storage(page, cookies, server),
     ...assertions(queue),
-    fixture: { action: ({ args: [name] }) => fixture(String(name)) },
+    fixture: {
+      action: ({ args: [name, encoding] }) =>
+        fixture(
+          String(name),
+          typeof encoding === 'object' && encoding ? undefined : (encoding as string),
+        ),
+    },
   })
   queue.define(flow(queue, network, (cypress.env as () => Record<string, unknown>)()))
   const spec = new Spec()
@@ -111,6 +121,8 @@ export async function runSample(
     chai,
     localStorage: page.localStorage,
     sessionStorage: page.sessionStorage,
+    // The bundler of a project reads files of JSON this way.
+    require: (path: string) => fixture(path.replace(/^.*\/fixtures\//, '')),
     [GUARD]: createLoopGuard(),
   })
 
@@ -124,18 +136,18 @@ export async function runSample(
     restore()
     page.uninstall()
     network.reset()
-    const { viewportWidth = WIDTH, viewportHeight = HEIGHT, testIsolation } = optionsOf(test)
+    const options = optionsOf(test)
+    const { viewportWidth = WIDTH, viewportHeight = HEIGHT, testIsolation, expose } = options
+    ;(cypress.expose as (values: object) => void)({ ...EXPOSED, ...(expose as object) })
     queue.within.length = 0
     queue.aliases.clear()
     queue.context = { test: { title: test.title }, currentTest: { title: test.title } }
     await page.resize(Number(viewportWidth), Number(viewportHeight))
     Object.assign(cypress, { currentTest: { title: test.title, titlePath: [test.title] } })
     if (testIsolation === false && count > 1) return
-    page.leave()
-    cookies.clear()
-    page.localStorage.clear()
-    page.sessionStorage.clear()
+    forgetSession()
     queue.uncaught = undefined
+    for (const { storage } of variantsOf(sample.given)) Object.assign(page.localStorage, storage)
     for (const state of sample.given) await given(state, server, sample.env.PASSWORD ?? '')
   }
   try {
@@ -148,7 +160,8 @@ export async function runSample(
         try {
           await execute(queue, body)
         } catch (error) {
-          if (error instanceof NotSimulated || !events.has('fail')) throw error
+          const isOfSimulator = error instanceof NotSimulated || error instanceof Skipped
+          if (isOfSimulator || !events.has('fail')) throw error
           events.emit('fail', error, {})
         }
       },
@@ -179,7 +192,7 @@ async function execute(queue: CommandQueue, body: Body): Promise<void> {
   await queue.execute(() => {
     const context = queue.context
     context.skip = () => {
-      throw new NotSimulated('`this.skip()` is called')
+      throw new Skipped()
     }
     context.timeout = () => undefined
     if (body.length === 0) return body.call(context)

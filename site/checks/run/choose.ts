@@ -56,12 +56,20 @@ export function pageOf(file: string, source: string): Page {
   return { path, file, source, frontMatter, ...scanPage(source, frontMatter.end) }
 }
 
-/** Modules that the samples of all pages may import. */
-export type Examples = Parameters<typeof layOut>[1]
+/** What the samples of all pages share. */
+export interface Examples {
+  /** Modules that they may import. */
+  modules: Parameters<typeof layOut>[1]
+  /** The support file of the sample project. */
+  commands: string
+}
 
-/** Reads those modules. */
+/** Reads what the samples share. */
 export function readExamples(root: string): Examples {
-  return readSurroundings(root, settings).examples
+  return {
+    modules: readSurroundings(root, settings).examples,
+    commands: readFileSync(join(root, 'examples/support/commands.ts'), 'utf8'),
+  }
 }
 
 /** The samples that visit a page, in the order of the pages. */
@@ -80,7 +88,7 @@ export async function chooseSamples(root: string, pages: readonly Page[]): Promi
 /** The samples of a page that visit a page of an application. */
 export function candidatesOn(page: Page, examples: Examples): Candidate[] {
   if (!page.fences.some(({ code }) => VISIT.test(code))) return []
-  const { samples, files, shift } = layOut(page, examples, settings)
+  const { samples, files, shift } = layOut(page, examples.modules, settings)
   const fixtures = Object.fromEntries(
     page.fences.flatMap(({ title, code }) =>
       title?.startsWith('cypress/fixtures/') ? [[title, code]] : [],
@@ -91,17 +99,38 @@ export function candidatesOn(page: Page, examples: Examples): Candidate[] {
       const runs = setup === settings.setups[0] && /\.[jt]s$/.test(path)
       return runs && VISIT.test(fence.code) && !fence.flags.has('ambient')
     })
-    .map((sample) => ({
+    .map((sample) => ({ sample, support: supportOf(sample, samples) }))
+    .map(({ sample, support }) => ({
       page,
       fence: sample.fence as Fence,
       sample,
-      files,
-      support: supportOf(sample, samples),
+      ...withProject(sample, files, support, examples.commands),
       shift: shift.get(sample) ?? 0,
       fixtures,
       throws: sample.fence.flags.has('throws'),
       ...startOf(page, sample.fence as Fence),
     }))
+}
+
+const PROJECT_SUPPORT = 'cypress/support/project.ts'
+
+/** Adds the support file of the sample project, if the page does not show a command that it has. */
+function withProject(
+  { fence }: Sample,
+  files: ReadonlyMap<string, string>,
+  support: string[],
+  commands: string,
+): Pick<Candidate, 'files' | 'support'> {
+  const shown = [fence.code, ...support.map((path) => files.get(path) ?? '')].join('\n')
+  const declared = commandsOf(shown)
+  const isUsed = [...commandsOf(commands)].some(
+    (name) => shown.includes(`.${name}(`) && !declared.has(name),
+  )
+  if (!isUsed) return { files, support }
+  return {
+    files: new Map([...files, [PROJECT_SUPPORT, commands]]),
+    support: [PROJECT_SUPPORT, ...support],
+  }
 }
 
 /** The other files of the page that declare commands which the sample uses. */
@@ -165,13 +194,14 @@ function literalVisits({ code }: Pick<Fence, 'code'>): string[] {
 }
 
 function reasonOf(
-  { page, fence, files, support }: Candidate,
+  { page, fence, files, support, given: states, throws }: Candidate,
   marks: ReadonlySet<string>,
   answered: ReadonlySet<string>,
 ): Candidate['reason'] {
   const own = /\bnorun(?:="([^"]*)")?/.exec(infoOf(page, fence))
   if (own) return { kind: 'opted out', text: own[1] ?? '' }
-  if (fence.title === 'Wrong' || fence.flags.has('nocheck')) return { kind: 'wrong', text: '' }
+  const isWrong = fence.title === 'Wrong' || fence.flags.has('nocheck')
+  if (isWrong && !throws) return { kind: 'wrong', text: '' }
   const all = [fence.code, ...support.map((path) => files.get(path) ?? '')].join('\n')
   if (/\bcy\.origin\(/.test(all)) return { kind: 'elsewhere', text: '`cy.origin()`' }
   for (const path of literalVisits(fence)) {
@@ -179,11 +209,18 @@ function reasonOf(
       return { kind: 'elsewhere', text: path }
     }
     const isPath = path.startsWith('/')
-    if (isPath && !answered.has(path) && !/failOnStatusCode: false/.test(fence.code)) {
+    if (
+      isPath &&
+      states.length === 0 &&
+      !answered.has(path) &&
+      !/failOnStatusCode: false/.test(fence.code)
+    ) {
       return { kind: 'supposed', text: path }
     }
     if (!isPath && !path.startsWith('http')) return { kind: 'elsewhere', text: path }
   }
+  // What a sample asks for may have more marks and pages than the applications.
+  if (states.length > 0) return undefined
   for (const [, mark] of fence.code.matchAll(MARK)) {
     if (!marks.has(mark!)) return { kind: 'supposed', text: `data-cy="${mark}"` }
   }

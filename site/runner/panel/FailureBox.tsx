@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { CommandHint } from '../commands-file.ts'
 import { commandHints } from './editor/completion.ts'
-import { nearName } from './near-name.ts'
+import { nearName } from '../../simulator/queue/near-name.ts'
 import type { Failure } from './run-state.ts'
 
 /** Lines before and after that of the failure. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LogEntry } from '../../simulator/log/command-log.ts'
-import { nearName } from './near-name.ts'
+import { nearName } from '../../simulator/queue/near-name.ts'
 import { resultOf } from './result.ts'
 import { idle, type RunEvent, type RunState, reduce } from './run-state.ts'
 

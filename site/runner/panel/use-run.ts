@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react'
 import { compileSample, placeIn } from '../../simulator/compile/compile-sample.ts'
 import { CompileError } from '../../simulator/compile/strip-types.ts'
-import { type Outcome, PASSWORD } from '../../simulator/contract.ts'
+import { ENV, type Outcome } from '../../simulator/contract.ts'
 import { runInFrame } from '../../simulator/frame/simulator-frame.ts'
 import type { Extras } from '../extras.ts'
 import { extrasPath, FOLDER } from './addresses.ts'
@@ -49,7 +49,7 @@ export function useRun(id: string, stage: RefObject<HTMLElement | null>): Run {
       const url = `${import.meta.env.BASE_URL}${FOLDER}/frame.html`
       const sample = {
         ...{ code: compiled.code, name: 'sample.js', declaresTests: compiled.declaresTests },
-        ...{ fixtures, spec, env: { PASSWORD }, given, patience: 1, pause },
+        ...{ fixtures, spec, env: ENV, given, patience: 1, pause },
         ...(server && { server }),
       }
       const outcome: Outcome = await runInFrame(frame, url, sample, {

@@ -1,5 +1,6 @@
 import { type Clock, withGlobal } from '@sinonjs/fake-timers'
 import type { PageResponse } from '../contract.ts'
+import { BASE } from '../network/base.ts'
 import type { RequestToSend, Server } from '../network/server.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 import type { CookieJar } from './cookies.ts'
@@ -188,7 +189,15 @@ export class AppPage {
       localStorage: this.localStorage,
       sessionStorage: this.sessionStorage,
       Storage: SimulatedStorage,
-      navigator: overlay(navigator, {}),
+      navigator: overlay(navigator, {
+        // The reader's own clipboard and place are never asked for.
+        clipboard: { writeText: async () => undefined, readText: async () => '' },
+        geolocation: {
+          getCurrentPosition(_found: unknown, fail?: (error: object) => void) {
+            fail?.({ code: 1, message: 'User denied Geolocation' })
+          },
+        },
+      }),
       console: overlay(console, {}),
       indexedDB: { deleteDatabase: () => ({}) },
       alert: (text: unknown) => void this.#emit('window:alert', String(text ?? '')),
@@ -197,7 +206,7 @@ export class AppPage {
       open: () => null,
       close: () => undefined,
       print: () => undefined,
-      origin: 'http://localhost:4000',
+      origin: BASE,
       // A page that is tested is told that it is not framed.
       frameElement: null,
     }
@@ -257,8 +266,10 @@ export class AppPage {
 
   /** Begins to load another page; `stable` waits for it. */
   #load(request: RequestToSend, how: 'push' | 'replace' | 'move'): void {
-    if (!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) return
-    this.#emit('window:before:unload', new Event('beforeunload'))
+    const leaving = new Event('beforeunload', { cancelable: true })
+    Object.defineProperty(leaving, 'returnValue', { value: '', writable: true })
+    if (!window.dispatchEvent(leaving)) return
+    this.#emit('window:before:unload', leaving)
     this.#navigation += 1
     const loading = this.#open(request, how, this.#navigation).finally(() => {
       if (this.#loading === loading) this.#loading = undefined

@@ -1,5 +1,6 @@
 import _ from 'lodash'
 import type { AppPage } from '../browser/app-page.ts'
+import type { ReadFixture } from '../cypress/fixtures.ts'
 import { type Place, reach, single } from '../dom/actionability.ts'
 import { describeElement, viewOf } from '../dom/elements.ts'
 import { createEvent } from '../dom/events.ts'
@@ -17,10 +18,7 @@ import { trigger } from './trigger.ts'
 import { type } from './type.ts'
 
 /** The commands that act on the page as a user does. */
-export function actions(
-  page: AppPage,
-  fixture: (name: string) => unknown,
-): Record<string, Definition> {
+export function actions(page: AppPage, fixture: ReadFixture): Record<string, Definition> {
   return {
     click: clicking('clicked', (element, at, init) => click(element, at, init)),
     dblclick: clicking('clicked', (element, at, init) => {

@@ -7,12 +7,12 @@ import type { Call } from '../queue/command-queue.ts'
 import { acting } from './acting.ts'
 
 /** `check` and `uncheck`. */
-export function check(call: Call, wanted: boolean): Promise<Elements> {
+export async function check(call: Call, wanted: boolean): Promise<Elements> {
   const [values] = call.args
   const named =
     typeof values === 'string' || Array.isArray(values) ? [values].flat().map(String) : undefined
   const verb = wanted ? 'checked' : 'unchecked'
-  return acting(call, verb, (options, elements) => {
+  const acted = await acting(call, verb, (options, elements) => {
     const fields = elements.toArray() as HTMLInputElement[]
     const kinds = wanted ? ['checkbox', 'radio'] : ['checkbox']
     for (const field of fields) {
@@ -28,6 +28,9 @@ export function check(call: Call, wanted: boolean): Promise<Elements> {
       if (field.checked !== wanted) click(field, at, {})
     }
   })
+  return named
+    ? acted.filter((_, field) => named.includes((field as HTMLInputElement).value))
+    : acted
 }
 
 /** `select`: chooses options by text, value or index. */

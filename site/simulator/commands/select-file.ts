@@ -1,4 +1,5 @@
 import _ from 'lodash'
+import type { ReadFixture } from '../cypress/fixtures.ts'
 import { type ActionOptions, type Place, pointOf, reach, single } from '../dom/actionability.ts'
 import { type Elements, viewOf } from '../dom/elements.ts'
 import { createEvent } from '../dom/events.ts'
@@ -14,10 +15,7 @@ interface FileReference {
 }
 
 /** `selectFile`: gives files to a field, or drops them. */
-export async function selectFile(
-  call: Call,
-  fixture: (name: string) => unknown,
-): Promise<Elements> {
+export async function selectFile(call: Call, fixture: ReadFixture): Promise<Elements> {
   const { queue, args } = call
   const view = window
   const files = [args[0]].flat().map((given): File => {
@@ -30,7 +28,7 @@ export async function selectFile(
       contents = queue.aliases.get(contents.slice(1))?.()
     } else if (typeof contents === 'string') {
       name ??= contents.split('/').at(-1)
-      contents = fixture(contents.replace(/^(?:\.\/)?cypress\/fixtures\//, ''))
+      contents = fixture(contents.replace(/^\.\//, ''), null)
     }
     const body =
       contents instanceof Uint8Array || typeof contents === 'string'

@@ -3,13 +3,14 @@ import _ from 'lodash'
 import { minimatch } from 'minimatch'
 import sinon from 'sinon'
 import type { AppPage, Listener } from '../browser/app-page.ts'
-import type { SampleToRun } from '../contract.ts'
+import { EXPOSED, type SampleToRun } from '../contract.ts'
 import { domElements, isElements } from '../dom/elements.ts'
 import { isVisible } from '../dom/visibility.ts'
 import { BASE } from '../network/base.ts'
 import type { Step } from '../queue/command.ts'
 import type { CommandQueue } from '../queue/command-queue.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
+import { BROWSER, fitsBrowser } from './browser.ts'
 import { buffer } from './buffer.ts'
 import {
   addCommand,
@@ -18,6 +19,7 @@ import {
   overwrite,
   ownQuery,
 } from './custom-commands.ts'
+import { describeElement, getElementCoordinatesByPosition, isFocusable } from './dom-members.ts'
 import { ensure } from './ensure.ts'
 import type { Events } from './events.ts'
 
@@ -27,6 +29,7 @@ export function createCypress(
   page: AppPage,
   events: Events,
   sample: SampleToRun,
+  forgetSession: () => void,
 ): Record<string, unknown> {
   const config: Record<string, unknown> = {
     baseUrl: BASE,
@@ -38,10 +41,13 @@ export function createCypress(
     scrollBehavior: 'top',
     waitForAnimations: true,
     animationDistanceThreshold: 5,
+    downloadsFolder: 'cypress/downloads',
+    fixturesFolder: 'cypress/fixtures',
+    screenshotsFolder: 'cypress/screenshots',
     env: {},
   }
   const env: Record<string, unknown> = { ...sample.env }
-  const exposed: Record<string, unknown> = {}
+  const exposed: Record<string, unknown> = { ...EXPOSED }
   const reader =
     (kind: string, values: Record<string, unknown>) =>
     (...args: unknown[]) => {
@@ -49,6 +55,7 @@ export function createCypress(
       if (args.length === 0) return values
       if (_.isPlainObject(name)) return Object.assign(values, name)
       if (args.length > 1) values[String(name)] = value
+      if (kind === 'exposed value') return values[String(name)]
       if (!(String(name) in values)) throw new NotSimulated(`the ${kind} ${name} has no value here`)
       return values[String(name)]
     }
@@ -80,17 +87,8 @@ export function createCypress(
     testingType: 'e2e',
     platform: 'linux',
     arch: 'x64',
-    browser: {
-      name: 'chromium',
-      family: 'chromium',
-      isHeadless: true,
-      version: '0',
-      majorVersion: 0,
-    },
-    isBrowser: (wanted: string | string[] | { family?: string; name?: string }) => {
-      const names = [wanted].flat().map((one) => (typeof one === 'string' ? one : one.name))
-      return names.some((name) => name === 'chromium')
-    },
+    browser: BROWSER,
+    isBrowser: fitsBrowser,
     spec: { name: sample.spec.split('/').at(-1), relative: sample.spec, absolute: sample.spec },
     currentRetry: 0,
     isCy: (value: unknown) => value === queue.cy || queue.chainOf(value) !== undefined,
@@ -127,6 +125,11 @@ export function createCypress(
       isHidden: (value: unknown) => domElements(value).some((element) => !isVisible(element)),
       isElement: (value: unknown) => domElements(value).length > 0,
       isJquery: isElements,
+      isFocusable: (value: unknown) => domElements(value).some(isFocusable),
+      getElementCoordinatesByPosition,
+      getElementAtPointFromViewport: (doc: Document, x: number, y: number) =>
+        doc.elementFromPoint(x, y),
+      stringify: describeElement,
       isFocused: (value: unknown) =>
         domElements(value).some((element) => element === element.ownerDocument.activeElement),
       wrap: (value: unknown) => $(value as never),
@@ -179,7 +182,10 @@ export function createCypress(
       defaults: () => undefined,
     }),
     Screenshot: strict('Cypress.Screenshot', { defaults: () => undefined }),
-    session: strict('Cypress.session', {}),
+    session: strict('Cypress.session', {
+      clearCurrentSessionData: async () => forgetSession(),
+    }),
+    Cookies: strict('Cypress.Cookies', { debug: () => undefined }),
     ensure: strict('Cypress.ensure', ensure),
   })
 }

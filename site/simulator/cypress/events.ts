@@ -11,6 +11,7 @@ export class Events {
       ...['uncaught:exception', 'window:confirm', 'window:alert', 'window:before:load', 'fail'],
       ...['window:load', 'window:before:unload', 'window:unload', 'url:changed'],
       ...['test:before:run', 'test:after:run', 'viewport:changed', 'scrolled', 'log:added'],
+      ...['command:retry', 'command:start', 'command:end'],
     ]
     if (!known.includes(event)) throw new NotSimulated(`the event ${event} is not known`)
     const listeners = this.#listeners.get(event) ?? new Set()

@@ -43,7 +43,11 @@ function connect({ source, ports: [port] }: MessageEvent): void {
     const readPublic = (name: string) => files[name]
     const apps = sample.server
       ? createPageServer(sample.server)
-      : createApps({ readPublic, ...(password !== undefined && { password }) })
+      : createApps({
+          readPublic,
+          variants: sample.given,
+          ...(password !== undefined && { password }),
+        })
     setInterval(() => send({ type: 'alive' }), HEARTBEAT)
     const onLog: Surroundings['onLog'] = {
       entry: (entry) => send({ type: 'entry', entry }),

@@ -1,3 +1,4 @@
+import _ from 'lodash'
 import type { CookieJar } from '../browser/cookies.ts'
 import type { PageRequest, PageResponse } from '../contract.ts'
 import type { QueueLog } from '../log/queue-log.ts'
@@ -7,7 +8,7 @@ import type { Network } from './network.ts'
 
 interface Answered {
   status: number
-  headers: Record<string, string>
+  headers: Record<string, string | string[]>
   body: string
 }
 
@@ -112,7 +113,8 @@ export class Server {
       host,
       'user-agent': navigator.userAgent,
       ...(cookie !== '' && { cookie }),
-      ...request.headers,
+      // Names of headers are in lower case on both sides.
+      ..._.mapKeys(request.headers, (_value, name) => name.toLowerCase()),
     }
     return { ...request, headers, id: this.#count, httpVersion: '1.1' }
   }

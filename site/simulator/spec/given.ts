@@ -1,9 +1,14 @@
-import type { Given } from '../contract.ts'
 import { BASE } from '../network/base.ts'
 import type { Server } from '../network/server.ts'
 
-/** Brings about what a sample says that it starts from. */
-export async function given(state: Given, server: Server, password: string): Promise<void> {
+/** The products in the cart of the visitor. */
+const CARTS: Readonly<Record<string, readonly number[]>> = {
+  'a product in the cart': [7],
+  'three products in the cart': [7, 5, 1],
+}
+
+/** Brings about what a sample says that it starts from; other names are of the applications. */
+export async function given(state: string, server: Server, password: string): Promise<void> {
   const post = (path: string, body: object) =>
     server.request(
       {
@@ -19,6 +24,5 @@ export async function given(state: Given, server: Server, password: string): Pro
     await post('/api/session', { email: 'ada@example.com', password })
     return
   }
-  if (state === 'the server of this page') return
-  for (const productId of [7, 5, 1]) await post('/api/cart', { productId })
+  for (const productId of CARTS[state] ?? []) await post('/api/cart', { productId })
 }

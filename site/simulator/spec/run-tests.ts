@@ -1,5 +1,9 @@
+import { fitsBrowser } from '../cypress/browser.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 import { type Body, type Suite, suitesOf, type Test } from './spec.ts'
+
+/** A test has called `this.skip()`. */
+export class Skipped extends Error {}
 
 /** Runs tests with their hooks; `execute` runs one function and the commands that it adds. */
 export async function runTests(
@@ -9,6 +13,7 @@ export async function runTests(
 ): Promise<void> {
   const entered = new Set<Suite>()
   for (const [index, test] of tests.entries()) {
+    if (!fitsBrowser(optionsOf(test).browser)) continue
     const suites = suitesOf(test)
     await isolate(test)
     for (const one of suites) {
@@ -16,8 +21,12 @@ export async function runTests(
       entered.add(one)
       for (const body of one.before) await execute(body)
     }
-    for (const one of suites) for (const body of one.beforeEach) await execute(body)
-    await execute(test.body!)
+    try {
+      for (const one of suites) for (const body of one.beforeEach) await execute(body)
+      await execute(test.body!)
+    } catch (error) {
+      if (!(error instanceof Skipped)) throw error
+    }
     for (const one of [...suites].reverse()) for (const body of one.afterEach) await execute(body)
     const later = tests.slice(index + 1).flatMap((other) => suitesOf(other))
     for (const one of [...suites].reverse()) {
@@ -26,8 +35,14 @@ export async function runTests(
   }
 }
 
-const FOLLOWED = ['viewportWidth', 'viewportHeight', 'defaultCommandTimeout', 'retries', 'baseUrl']
-const HARMLESS = ['testIsolation', 'scrollBehavior', 'requestTimeout', 'responseTimeout']
+const FOLLOWED = [
+  ...['viewportWidth', 'viewportHeight', 'defaultCommandTimeout', 'retries', 'baseUrl'],
+  ...['testIsolation', 'expose', 'browser'],
+]
+// What they change cannot be seen here.
+const HARMLESS = [
+  ...['scrollBehavior', 'requestTimeout', 'responseTimeout', 'keystrokeDelay', 'blockHosts'],
+]
 
 /** The options of a test and of the suites around it. */
 export function optionsOf(test: Test): Record<string, unknown> {

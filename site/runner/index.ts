@@ -8,9 +8,9 @@ import {
   type Plugin,
 } from 'quire-docs/plugin'
 import { readRunnable, sampleId } from '../checks/run/runnable.ts'
-import { commandsFile } from './commands-file.ts'
 import { extrasFiles } from './extras.ts'
 import { frameFiles, frameHeaders, packagesOf } from './frame-files.ts'
+import { hintsFile } from './hints-file.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const records = join(root, 'checks/data')
@@ -34,7 +34,7 @@ export default function runner(): Plugin {
     actions: { runner: new URL('./panel/open.tsx', import.meta.url) },
     async *files(site) {
       yield* frameFiles(root, site)
-      yield commandsFile(site)
+      yield hintsFile(site)
       yield* extrasFiles(root, site, runnable)
     },
     headers: frameHeaders,

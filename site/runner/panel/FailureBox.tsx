@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import type { CommandHint } from '../commands-file.ts'
-import { commandHints } from './editor/completion.ts'
 import { nearName } from '../../simulator/queue/near-name.ts'
+import type { CommandHint } from '../hints-file.ts'
+import { loadHints } from './editor/hints.ts'
 import type { Failure } from './run-state.ts'
 
 /** Lines before and after that of the failure. */
@@ -47,7 +47,7 @@ function CodeFrame(props: { code: string; line: number; column: number }): React
 function UnknownCommand({ command }: { command: string }): ReactNode {
   const [hints, setHints] = useState<readonly CommandHint[]>()
   useEffect(() => {
-    commandHints().then(setHints)
+    loadHints().then(({ commands }) => setHints(commands))
   }, [])
   if (!hints) return null
   const hint = hints.find(({ name }) => name === command)

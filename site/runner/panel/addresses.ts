@@ -7,5 +7,5 @@ export const extrasPath = (id: string): string => `${FOLDER}/samples/${id}.json`
 /** Id of the test on the home page, which is in no file of the docs. */
 export const HOME_SAMPLE = 'home'
 
-/** What the editor says about commands. */
-export const COMMANDS = `${FOLDER}/commands.json`
+/** What the editor says about commands and assertions. */
+export const HINTS = `${FOLDER}/hints.json`

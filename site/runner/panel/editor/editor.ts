@@ -9,7 +9,7 @@ import { javascript } from '@codemirror/lang-javascript'
 import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
-import { completeCommands } from './completion.ts'
+import { complete } from './completion.ts'
 import { markedLine, markLine } from './marked-line.ts'
 import { highlighting, theme } from './theme.ts'
 
@@ -36,7 +36,7 @@ export function createEditor(
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
-    autocompletion({ override: [completeCommands], icons: false }),
+    autocompletion({ override: [complete], icons: false }),
     javascript({ typescript: true }).language,
     syntaxHighlighting(highlighting),
     markedLine,

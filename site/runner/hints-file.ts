@@ -1,0 +1,96 @@
+import type { FilesView, OutputFile } from 'quire-docs/plugin'
+import { commandTable } from '../simulator/commands/table.ts'
+import { HINTS } from './panel/addresses.ts'
+import { rowsUnder, spansOf } from './tables.ts'
+
+/** A name that the editor offers, and what it says about it. */
+export interface Hint {
+  name: string
+  /** One sentence, or what it is about. */
+  summary: string
+}
+
+/** What the editor says about a command. */
+export interface CommandHint extends Hint {
+  /** Where it may stand; absent if the simulator does not know it. */
+  chains?: 'parent' | 'child' | 'both'
+  /** Address of its page. */
+  url: string
+  /** Ways to call it: `.click(position, options)`. */
+  forms: string[]
+  /** Properties of its options. */
+  options: Hint[]
+  /** Texts that an argument may be: `topLeft`. */
+  values: string[]
+}
+
+/** What the editor knows, all of it from the pages. */
+export interface Hints {
+  commands: CommandHint[]
+  /** Names that `.should()` takes. */
+  assertions: Hint[]
+}
+
+const ASSERTIONS = 'docs/app/references/assertions.mdx'
+
+/** Writes what the editor completes, and what messages link to. */
+export function hintsFile(site: FilesView): OutputFile {
+  const commands = site.pages.flatMap(({ path, file, frontMatter }): CommandHint[] => {
+    const { members = [], summary = '' } = (frontMatter.api ?? {}) as {
+      members?: string[]
+      summary?: string
+    }
+    const names = members
+      .filter((member) => /^cy\.\w+$/.test(member))
+      .map((member) => member.slice('cy.'.length))
+    if (names.length === 0) return []
+    const page = commandPage(site.read(file) ?? '')
+    return names.map((name) => ({
+      name,
+      ...(Object.hasOwn(commandTable, name) && { chains: commandTable[name]!.chains }),
+      summary,
+      url: site.address(path),
+      ...page,
+    }))
+  })
+  commands.sort((a, b) => (a.name < b.name ? -1 : 1))
+  const hints: Hints = { commands, assertions: assertionsOf(site.read(ASSERTIONS) ?? '') }
+  return { path: HINTS, content: JSON.stringify(hints) }
+}
+
+/** What the page of a command says about its arguments. */
+export function commandPage(source: string): Pick<CommandHint, 'forms' | 'options' | 'values'> {
+  const [, list = ''] = /<Signature forms=\{\[([\s\S]*?)\]\}/.exec(source) ?? []
+  const forms = [...list.matchAll(/'((?:[^'\\]|\\.)*)'/g)].map(([, form]) => form!)
+  const options = rowsUnder(source, 'Options').flatMap(([names = '', , text = '']) =>
+    spansOf(names).map((name) => ({ name, summary: firstSentence(text) })),
+  )
+  const named = rowsUnder(source, 'Arguments').filter(([name = '']) => /position/i.test(name))
+  const values = [
+    ...named.flatMap(([, , text = '']) => spansOf(text)),
+    ...rowsUnder(source, 'Special keys').flatMap(([keys = '']) => spansOf(keys)),
+    ...rowsUnder(source, 'Presets').flatMap(([presets = '']) => spansOf(presets)),
+  ]
+  return { forms, options, values: [...new Set(values)].filter((one) => /^[{\w]/.test(one)) }
+}
+
+/** The assertions of the reference, each with its negation where it has one. */
+export function assertionsOf(source: string): Hint[] {
+  const rows = [...source.matchAll(/^\| (<span id=.*?) \|(.*?)\|(.*?)\|/gm)]
+  const found = rows.flatMap(([, names, takes, passes]) =>
+    spansOf(names!).map((name) => {
+      const args = takes!.trim() === '' ? '' : `(${takes!.trim()}) `
+      return { name, summary: plain(`${args}${passes!.trim()}`) }
+    }),
+  )
+  return [...new Map(found.map((hint) => [hint.name, hint])).values()]
+}
+
+function firstSentence(text: string): string {
+  return plain(/^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text)
+}
+
+/** A text without marks of Markdown. */
+function plain(text: string): string {
+  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '')
+}

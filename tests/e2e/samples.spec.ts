@@ -211,6 +211,39 @@ test('commands are completed, each with a line about it', async ({ page }) => {
   await expect(panel(page)).toBeVisible()
 })
 
+test('assertions are completed, and options of commands', async ({ page }) => {
+  await openSample(page)
+  const options = panel(page).getByRole('option')
+  await editor(page).fill('')
+  await editor(page).pressSequentially("cy.get('h1').should('have.te")
+  await expect(options.first()).toHaveText('have.text')
+  await expect(panel(page).locator('.cm-completionInfo')).toContainText('its text is exactly this')
+  await page.keyboard.press('Enter')
+  await expect(editor(page)).toContainText("should('have.text')")
+  await editor(page).fill('')
+  await editor(page).pressSequentially("cy.get('h1').click({ mul")
+  await expect(options.first()).toHaveText('multiple')
+  await page.keyboard.press('Enter')
+  await expect(editor(page)).toContainText('click({ multiple: })')
+  await editor(page).fill('')
+  await editor(page).pressSequentially("cy.viewport('iphone-x")
+  await expect(options.first()).toHaveText('iphone-x')
+})
+
+test('everything that a press loads is small', async ({ page }) => {
+  const sizes: Promise<number>[] = []
+  await open(page, path)
+  page.on('requestfinished', (request) => {
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await firstRun(page).click()
+  await expect(status(page)).toContainText('Passed', { timeout: 15_000 })
+  await editor(page).pressSequentially(' ')
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(total).toBeGreaterThan(100_000)
+  expect(total).toBeLessThan(350_000)
+})
+
 test('on a phone, one part is shown at a time', async ({ page }) => {
   await page.setViewportSize(phone)
   await openSample(page)
@@ -227,18 +260,30 @@ test('on a phone, one part is shown at a time', async ({ page }) => {
   expect(wide).toBeLessThanOrEqual(phone.width)
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`a sample that has failed is accessible in the ${theme} theme`, async ({ page }) => {
+const sizes = { wide: { width: 1280, height: 900 }, narrow: phone }
+for (const [theme, size] of [
+  ['light', 'wide'],
+  ['light', 'narrow'],
+  ['dark', 'wide'],
+  ['dark', 'narrow'],
+] as const) {
+  test(`a sample that has failed is accessible: ${theme}, ${size}`, async ({ page }) => {
+    await page.setViewportSize(sizes[size])
     await openSample(page)
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value
     }, theme)
+    const tab = (name: string) => panel(page).getByRole('tab', { name }).click()
+    if (size === 'narrow') await tab('Code')
     await runCode(
       page,
       "cy.visit('/products/7')\ncy.get('h1').should('have.text', 'x', { timeout: 50 })",
     )
     await expect(status(page)).toContainText('Failed', { timeout: 15_000 })
+    expect(await violations(page, { within: '.runner-panel' })).toEqual([])
     await entries(page).first().click()
+    expect(await violations(page, { within: '.runner-panel' })).toEqual([])
+    if (size === 'narrow') await tab('Code')
     expect(await violations(page, { within: '.runner-panel' })).toEqual([])
   })
 }

@@ -4,7 +4,8 @@ import { findChromium } from '../../../.ci/setup.mjs'
 import { bundleFrame, bundlePage } from '../../simulator/build/bundle.ts'
 import { guardLoops } from '../../simulator/compile/guard-loops.ts'
 import type { Outcome, SampleToRun } from '../../simulator/contract.ts'
-import { BROWSER_ARGS, Lane } from './lane.ts'
+import type { DrivenPage } from '../../simulator/frame/driven-page.ts'
+import { BROWSER_ARGS, Lane, type Scripts } from './lane.ts'
 
 const executablePath = findChromium() ?? ''
 const root = `${import.meta.dirname}/../..`
@@ -14,14 +15,16 @@ if (executablePath === '') console.log('The frame is not tried: there is no Chro
 describe.skipIf(executablePath === '')('code in the frame', () => {
   let browser: Browser
   let lane: Lane
+  let scripts: Scripts
   let answered: string[] = []
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
-    lane = await Lane.open(browser, {
+    scripts = {
       frame: await bundleFrame(root),
       page: await bundlePage(`${root}/simulator/frame/driven-page.ts`),
-    })
+    }
+    lane = await Lane.open(browser, scripts)
     const [context] = browser.contexts()
     context!.on('requestfinished', (request) => answered.push(request.url()))
     await context!
@@ -123,11 +126,37 @@ describe.skipIf(executablePath === '')('code in the frame', () => {
     )
     // What is compiled later has no guards: the page removes the silent frame.
     expect(message(await run("new Function('while (true) {}')()", 1))).toBe(
-      'failed: The code ran for 7 seconds without a pause, so it was ended: look for work without an end.',
+      'failed: The code ran for 7 seconds without a pause, so it was ended: look for work without an end, or for more data than memory holds.',
     )
     expect(message(await run("cy.visit('/board'); cy.get('li').should('have.length', 5)"))).toBe(
       'passed: undefined',
     )
+  })
+
+  it('is ended when it needs more memory than there is, and the page goes on', async () => {
+    // Little memory, so that the attack is short.
+    const args = [...BROWSER_ARGS, '--js-flags=--max-old-space-size=64']
+    const small = await chromium.launch({ executablePath, args })
+    await Lane.open(small, scripts)
+    const attack = "new Function('for (const all = [];;) all.push(Array(9999).fill(all.length))')()"
+    // The driver gives up on a page when one of its frames crashes, so the page tells its title.
+    const [page] = small.contexts()[0]!.pages()
+    await page!.evaluate(
+      (sample) => {
+        const { runSample } = globalThis as unknown as DrivenPage
+        runSample(sample, 60_000).then(({ failure }) => {
+          document.title = failure?.message ?? 'passed'
+        })
+      },
+      sampleOf(attack, 1),
+    )
+    const session = await small.newBrowserCDPSession()
+    const titles = async () => {
+      const { targetInfos } = await session.send('Target.getTargets')
+      return targetInfos.map(({ title }) => title).join()
+    }
+    await expect.poll(titles, { timeout: 20_000 }).toContain('more data than memory holds')
+    await small.close()
   })
 
   it('sees cookies, storage and history of its own only', async () => {

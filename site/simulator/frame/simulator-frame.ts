@@ -95,4 +95,4 @@ export const NOT_STARTED =
 
 /** Why a frame was ended. */
 export const ENDLESS =
-  'The code ran for 7 seconds without a pause, so it was ended: look for work without an end.'
+  'The code ran for 7 seconds without a pause, so it was ended: look for work without an end, or for more data than memory holds.'

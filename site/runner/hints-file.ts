@@ -34,8 +34,9 @@ export interface Hints {
 const ASSERTIONS = 'docs/app/references/assertions.mdx'
 
 /** Writes what the editor completes, and what messages link to. */
-export function hintsFile(site: FilesView): OutputFile {
-  const commands = site.pages.flatMap(({ path, file, frontMatter }): CommandHint[] => {
+export async function hintsFile(site: FilesView): Promise<OutputFile> {
+  const commands: CommandHint[] = []
+  for (const { path, file, frontMatter } of site.pages) {
     const { members = [], summary = '' } = (frontMatter.api ?? {}) as {
       members?: string[]
       summary?: string
@@ -43,18 +44,20 @@ export function hintsFile(site: FilesView): OutputFile {
     const names = members
       .filter((member) => /^cy\.\w+$/.test(member))
       .map((member) => member.slice('cy.'.length))
-    if (names.length === 0) return []
-    const page = commandPage(site.read(file) ?? '')
-    return names.map((name) => ({
-      name,
-      ...(Object.hasOwn(commandTable, name) && { chains: commandTable[name]!.chains }),
-      summary,
-      url: site.address(path),
-      ...page,
-    }))
-  })
+    if (names.length === 0) continue
+    const page = commandPage((await site.read(file)) ?? '')
+    for (const name of names) {
+      commands.push({
+        name,
+        ...(Object.hasOwn(commandTable, name) && { chains: commandTable[name]!.chains }),
+        summary,
+        url: site.address(path),
+        ...page,
+      })
+    }
+  }
   commands.sort((a, b) => (a.name < b.name ? -1 : 1))
-  const hints: Hints = { commands, assertions: assertionsOf(site.read(ASSERTIONS) ?? '') }
+  const hints: Hints = { commands, assertions: assertionsOf((await site.read(ASSERTIONS)) ?? '') }
   return { path: HINTS, content: JSON.stringify(hints) }
 }
 

@@ -34,7 +34,7 @@ export default function runner(): Plugin {
     actions: { runner: new URL('./panel/open.tsx', import.meta.url) },
     async *files(site) {
       yield* frameFiles(root, site)
-      yield hintsFile(site)
+      yield await hintsFile(site)
       yield* extrasFiles(root, site, runnable)
     },
     headers: frameHeaders,

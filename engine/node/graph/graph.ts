@@ -1,6 +1,6 @@
 import { hashOf } from '../files/hash.ts'
 import { GraphCycleError } from './cycle.ts'
-import { type NodeState, NodeTable, type ValuePlace } from './node-table.ts'
+import { kindOf, type NodeState, NodeTable, type ValuePlace } from './node-table.ts'
 import { after, lastly } from './settle.ts'
 import { type Context, type Input, PlacedValue, type Task } from './task.ts'
 
@@ -99,19 +99,18 @@ export class Graph<World = unknown> {
     this.#tasks = new Map(tasks.map((task) => [task.name, task]))
     this.#inputs = new Map([...inputs, ...later].map((input) => [input.name, input]))
     this.#revision = store.load(this.#nodes) + 1
-    for (let id = 0; id < this.#nodes.size; id++) {
-      const { dirty, hash } = this.#nodes.state(id)
-      const task = dirty ? this.#tasks.get(kindOf(this.#nodes.nameOf(id))) : undefined
-      if (task?.cutoff) this.#pending.set(id, hash)
+    for (const { name } of tasks.filter(({ cutoff }) => cutoff)) {
+      for (const id of this.#nodes.idsOfKind(name)) {
+        const { dirty, hash } = this.#nodes.state(id)
+        if (dirty) this.#pending.set(id, hash)
+      }
     }
     this.refresh(inputs)
   }
 
   /** Looks again at all known keys of some inputs. */
   refresh(inputs: readonly Input<World>[]): void {
-    const kinds = new Set(inputs.map(({ name }) => name))
-    const ids = Array.from({ length: this.#nodes.size }, (_, id) => id)
-    this.#lookAgain(ids.filter((id) => kinds.has(kindOf(this.#nodes.nameOf(id)))))
+    this.#lookAgain(inputs.flatMap(({ name }) => this.#nodes.idsOfKind(name)))
   }
 
   /**
@@ -147,9 +146,9 @@ export class Graph<World = unknown> {
 
   /** Returns the keys of a task whose values are up to date. */
   freshKeys(task: Task<unknown, World>): string[] {
-    return Array.from({ length: this.#nodes.size }, (_, id) => this.#nodes.nameOf(id))
-      .filter((name) => kindOf(name) === task.name)
-      .map(keyOf)
+    return this.#nodes
+      .idsOfKind(task.name)
+      .map((id) => keyOf(this.#nodes.nameOf(id)))
       .filter((key) => this.isFresh(task, key))
   }
 
@@ -258,10 +257,10 @@ export class Graph<World = unknown> {
 
   /** Returns for each task how many values there are, and how often it has run in this graph. */
   counts(): Map<string, { runs: number; values: number }> {
-    const counts = new Map([...this.#tasks.keys()].map((name) => [name, { runs: 0, values: 0 }]))
-    for (let id = 0; id < this.#nodes.size; id++) {
-      const count = counts.get(kindOf(this.#nodes.nameOf(id)))
-      if (count && this.#nodes.state(id).hash !== null) count.values += 1
+    const counts = new Map<string, { runs: number; values: number }>()
+    for (const name of this.#tasks.keys()) {
+      const values = this.#nodes.idsOfKind(name).filter((id) => this.#nodes.state(id).hash !== null)
+      counts.set(name, { runs: 0, values: values.length })
     }
     for (const id of this.#runs) counts.get(kindOf(this.#nodes.nameOf(id)))!.runs += 1
     return counts
@@ -671,10 +670,6 @@ export class Graph<World = unknown> {
 
 function nameOf({ name }: { name: string }, key: string): string {
   return `${name}:${key}`
-}
-
-function kindOf(name: string): string {
-  return name.slice(0, name.indexOf(':'))
 }
 
 function keyOf(name: string): string {

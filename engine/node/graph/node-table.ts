@@ -27,6 +27,8 @@ export class NodeTable {
   readonly #ids = new Map<string, number>()
   readonly #names: string[] = []
   readonly #states: NodeState[] = []
+  /** Ids by kind: the part of a name before its colon. */
+  readonly #kinds = new Map<string, number[]>()
   /** Edges as they were when readers were first asked for, and those that came later. */
   #readers: { before: ReaderList; later: Map<number, Set<number>> } | null = null
 
@@ -41,6 +43,10 @@ export class NodeTable {
     const id = this.#names.length
     this.#ids.set(name, id)
     this.#names.push(name)
+    const kind = kindOf(name)
+    const ofKind = this.#kinds.get(kind)
+    if (ofKind) ofKind.push(id)
+    else this.#kinds.set(kind, [id])
     this.#states.push({
       hash: null,
       changedAt: 0,
@@ -54,6 +60,11 @@ export class NodeTable {
 
   find(name: string): number | undefined {
     return this.#ids.get(name)
+  }
+
+  /** Returns the ids of all nodes of a kind, in the order in which they were added. */
+  idsOfKind(kind: string): readonly number[] {
+    return this.#kinds.get(kind) ?? []
   }
 
   nameOf(id: number): string {
@@ -91,6 +102,11 @@ export class NodeTable {
         : nothing
     return [...all, ...(later.get(id) ?? [])]
   }
+}
+
+/** Returns the name of a node's task or input, which has no colon. */
+export function kindOf(name: string): string {
+  return name.slice(0, name.indexOf(':'))
 }
 
 /** The readers of all nodes in one list, by node; those of a node begin at its start. */

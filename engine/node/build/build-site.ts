@@ -107,7 +107,7 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
         record,
       )
     : null
-  const intact = writer && lookAhead(record.files(), writer.outDir)
+  const looking = writer && lookAhead(record.files(), writer.outDir)
   let isComplete = false
   try {
     const { progress = () => {}, threads } = options
@@ -117,8 +117,8 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
     timing.begin('read')
     const reading = { command, progress, timing, threads, shard: shard?.shard } as const
     const site = await readSite(graph, config, reading)
-    const known = await intact
-    if (known) writer?.know(known)
+    const seen = await looking
+    if (seen) writer?.know(seen)
     try {
       const { session, bundle } = site
       const state = siteState(session, bundle.serverHash)

@@ -2,11 +2,23 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { OutputFolders } from './out-dir.ts'
 import type { PublishedFile } from './output-record.ts'
 import { allForms, isUntouched, type WrittenForms } from './stage.ts'
 
 /** Sizes of a file and of its compressed forms, in bytes, by the order of `allForms`. */
 export type Sizes = readonly (number | undefined)[]
+
+/** What an output folder was like before a build. */
+export interface OutputLook {
+  /**
+   * The files, with their sizes, that are untouched since they were written, and whose compressed
+   * forms are. The others may still be as they were: their content has to be compared.
+   */
+  intact: ReadonlyMap<string, Sizes>
+  /** The first link on the way to each folder of these, as `OutputFolders` returns it. */
+  links: ReadonlyMap<string, string | null>
+}
 
 /** Script of the thread, beside the bundled engine; absent when running from source. */
 const script = fileURLToPath(new URL('./intact-worker.mjs', import.meta.url))
@@ -20,25 +32,24 @@ export function sizesOf(forms: WrittenForms): Sizes {
 }
 
 /**
- * Returns the files, with their sizes, that are untouched since they were written, and whose
- * compressed forms are. The others may still be as they were: their content has to be compared.
+ * Looks at files that the last build wrote.
  *
  * @param files by path below the output folder
  * @param outDir absolute
  */
-export function intactFiles(
-  files: ReadonlyMap<string, PublishedFile>,
-  outDir: string,
-): Map<string, Sizes> {
+export function lookAtFiles(files: ReadonlyMap<string, PublishedFile>, outDir: string): OutputLook {
+  const folders = new OutputFolders(outDir)
   const intact = new Map<string, Sizes>()
   for (const [path, { forms }] of files) {
     const isWhole = allForms.every(({ name, ending }) => {
       const form = forms[name]
       return form === undefined || isUntouched(`${outDir}/${path}${ending}`, form)
     })
-    if (isWhole) intact.set(path, sizesOf(forms))
+    if (!isWhole) continue
+    intact.set(path, sizesOf(forms))
+    folders.linkAbove(path)
   }
-  return intact
+  return { intact, links: folders.links }
 }
 
 /**
@@ -49,13 +60,13 @@ export function intactFiles(
 export async function lookAhead(
   files: ReadonlyMap<string, PublishedFile>,
   outDir: string,
-): Promise<Map<string, Sizes> | null> {
+): Promise<OutputLook | null> {
   if (files.size < MIN_FILES_FOR_THREAD || availableParallelism() < 2 || !existsSync(script)) {
     return null
   }
   const worker = new Worker(script, { workerData: { files, outDir } })
   try {
-    return await new Promise<Map<string, Sizes> | null>((resolve) => {
+    return await new Promise<OutputLook | null>((resolve) => {
       worker.once('message', resolve)
       worker.once('error', () => resolve(null))
       worker.once('exit', () => resolve(null))

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { intactFiles } from './intact-files.ts'
+import { lookAtFiles } from './intact-files.ts'
 import type { PublishedFile } from './output-record.ts'
 
 const { files, outDir } = workerData as { files: Map<string, PublishedFile>; outDir: string }
-parentPort?.postMessage(intactFiles(files, outDir))
+parentPort?.postMessage(lookAtFiles(files, outDir))

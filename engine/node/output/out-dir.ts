@@ -108,10 +108,17 @@ export function makeFolder(path: string): void {
 export class OutputFolders {
   readonly #outDir: string
   /** By path below the output folder. */
-  readonly #links = new Map<string, string | null>([['.', null]])
+  readonly #links: Map<string, string | null>
 
-  constructor(outDir: string) {
+  /** @param seen what `links` of an earlier instance has returned */
+  constructor(outDir: string, seen?: ReadonlyMap<string, string | null>) {
     this.#outDir = outDir
+    this.#links = new Map(seen ?? [['.', null]])
+  }
+
+  /** The first link on the way to each folder that has been looked at, and the folder itself. */
+  get links(): ReadonlyMap<string, string | null> {
+    return this.#links
   }
 
   /** Returns the first symbolic link on the way to a file, below the output folder; `null` if there is none. */

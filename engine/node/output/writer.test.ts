@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fileStamp } from '../files/file-stamp.ts'
 import { hashOf } from '../files/hash.ts'
 import { compressed } from './compression.ts'
-import { intactFiles } from './intact-files.ts'
+import { lookAtFiles } from './intact-files.ts'
 import { MARKER } from './out-dir.ts'
 import { OutputRecord } from './output-record.ts'
 import { type OutputFile, OutputWriter } from './writer.ts'
@@ -212,9 +212,9 @@ describe('writing', () => {
     const later = new Date(2040, 1, 1)
     utimesSync(path('build/c.html'), later, later)
     const { writer, record } = open()
-    const intact = intactFiles(record.files(), path('build'))
-    expect([...intact.keys()]).toEqual(['a.html', 'short.txt'])
-    writer.know(intact)
+    const seen = lookAtFiles(record.files(), path('build'))
+    expect([...seen.intact.keys()]).toEqual(['a.html', 'short.txt'])
+    writer.know(seen)
     expect(files.map((file) => writer.keep(file.path, hashOf(file.content)))).toEqual([
       true,
       false,
@@ -248,13 +248,13 @@ describe('writing', () => {
     await build([page('a.html', long('a'))])
     utimesSync(path('build', name), 5, 5)
     await build([page('a.html', long('a'))])
-    expect(intactFiles(open().record.files(), path('build')).size).toBe(1)
+    expect(lookAtFiles(open().record.files(), path('build')).intact.size).toBe(1)
     const before = read(name)
     changeWithin(
       path('build', name),
       before.map((byte, at) => (at === 12 ? byte ^ 1 : byte)),
     )
-    expect(intactFiles(open().record.files(), path('build')).size).toBe(0)
+    expect(lookAtFiles(open().record.files(), path('build')).intact.size).toBe(0)
     expect(await build([page('a.html', long('a'))])).toMatchObject({ written: 1 })
     expect(read(name)).toEqual(before)
   })

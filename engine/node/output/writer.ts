@@ -18,7 +18,7 @@ import { beginHash, endHash, hashOf } from '../files/hash.ts'
 import { isOutputPath } from '../files/output-path.ts'
 import { readText } from '../files/read-text.ts'
 import { encodings, wantsCompression } from './compression.ts'
-import { type Sizes, sizesOf } from './intact-files.ts'
+import { type OutputLook, type Sizes, sizesOf } from './intact-files.ts'
 import {
   assertSafeOutDir,
   formatMarker,
@@ -164,9 +164,10 @@ export class OutputWriter {
     return this.#options.outDir
   }
 
-  /** Takes note of which files are as the last build wrote them: they are not looked at again. */
-  know(intact: ReadonlyMap<string, Sizes>): void {
+  /** Takes note of what the output folder is like, so that it need not be looked at again. */
+  know({ intact, links }: OutputLook): void {
     this.#intactFiles = intact
+    this.#links = new OutputFolders(this.#options.outDir, links)
   }
 
   /**

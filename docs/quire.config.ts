@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import blog from '@quire-docs/blog'
 import mermaid from '@quire-docs/mermaid'
 import playground from '@quire-docs/playground'
+import tsToJsTabs from '@quire-docs/ts-to-js-tabs'
 import typescriptApi from '@quire-docs/typescript-api'
-import typescriptTwins from '@quire-docs/typescript-twins'
 import verify from '@quire-docs/verify'
 import { defineConfig } from 'quire-docs'
 
@@ -23,7 +23,7 @@ export default defineConfig({
 
   plugins: [
     mermaid({ requireTitle: true }),
-    typescriptTwins(),
+    tsToJsTabs(),
     playground(),
     typescriptApi({
       entries: {

@@ -64,9 +64,9 @@ describe('the fixture of a plugin', () => {
     expect(code('session-recording')).not.toMatch(/_fs_host|globalPrivacyControl/)
   })
 
-  test('typescript-twins: samples have their other forms, in tabs', async () => {
-    const read = await build('typescript-twins')
-    const fixture = join(plugins, 'typescript-twins/fixture')
+  test('ts-to-js-tabs: samples have their other forms, in tabs', async () => {
+    const read = await build('ts-to-js-tabs')
+    const fixture = join(plugins, 'ts-to-js-tabs/fixture')
     const names = readdirSync(join(fixture, 'docs')).map((file) => file.replace('.mdx', ''))
     expect(names).toHaveLength(15)
     for (const name of names) {

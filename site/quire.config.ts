@@ -2,7 +2,7 @@ import analytics from '@quire-docs/analytics'
 import consent from '@quire-docs/consent'
 import hostedSearch from '@quire-docs/hosted-search'
 import sessionRecording from '@quire-docs/session-recording'
-import typescriptTwins from '@quire-docs/typescript-twins'
+import tsToJsTabs from '@quire-docs/ts-to-js-tabs'
 import verify from '@quire-docs/verify'
 import { defineConfig } from 'quire-docs'
 import { samples } from './checks/samples/settings.ts'
@@ -197,7 +197,7 @@ export default defineConfig({
 
   checks: 'checks/index.ts',
   plugins: [
-    typescriptTwins(),
+    tsToJsTabs(),
     runner(),
     // Tables, signatures and the command line are compared by the site's own components' rules.
     verify({

@@ -13,6 +13,7 @@ import { engineFolder, publicEntries } from '../files/engine-folder.ts'
 import { type EvaluableCode, evaluableCode, evaluateCode } from '../files/evaluate.ts'
 import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { renamedPackage } from './counterparts.ts'
 import { keepBundle, keptBundle, type ModuleBundle } from './kept-bundle.ts'
 import { modulePlaces } from './module-places.ts'
 import { withoutSettings } from './places.ts'
@@ -198,9 +199,10 @@ function runtimeFinding(
   const finding = configFinding(
     toSiteFile(root, file),
     `This file threw an error: ${message}`,
-    helper === undefined
-      ? 'Fix the code that throws. The file runs once at the start of every command.'
-      : `Import it: \`import { ${helper} } from 'quire-docs'\`.`,
+    renamedPackage(message) ??
+      (helper === undefined
+        ? 'Fix the code that throws. The file runs once at the start of every command.'
+        : `Import it: \`import { ${helper} } from 'quire-docs'\`.`),
   )
   const place = error instanceof Error ? originalPlace(error, chunk, output, root) : undefined
   if (place === undefined) return finding

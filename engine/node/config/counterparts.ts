@@ -8,6 +8,10 @@ const hosted = (option: string): string =>
 
 /** What to write instead of top-level settings. */
 export const counterparts: Readonly<Record<string, string>> = {
+  '["typescript-twins.typescript"]':
+    'Write "ts-to-js-tabs.typescript": the plugin has this name now.',
+  '["typescript-twins.javascript"]':
+    'Write "ts-to-js-tabs.javascript": the plugin has this name now.',
   baseUrl: "Write `base`: `base: '/docs/'`.",
   basePath: "Write `base`: `base: '/docs/'`.",
   site: "Write `url`: `url: 'https://docs.example.com'`.",
@@ -83,6 +87,20 @@ const modules: readonly [name: RegExp, message: string, hint: string][] = [
   [/\.(?:astro|svelte|vue)$/, 'names a component of another framework.', inReact],
 ]
 
+/** Packages of the project by the names that they had. */
+const renamedPackages: Readonly<Record<string, string>> = {
+  '@quire-docs/typescript-twins': '@quire-docs/ts-to-js-tabs',
+}
+
+/** Returns what to write instead of a package in a text, if it is one that has another name now. */
+export function renamedPackage(text: string): string | undefined {
+  const former = Object.keys(renamedPackages).find((name) => text.includes(name))
+  const name = former && renamedPackages[former]
+  return name === undefined
+    ? undefined
+    : `The package is \`${name}\` now: \`npm install ${name}\`, and import that.`
+}
+
 /** Returns what an import names that was written for another engine, and what to do about it. */
 export function moduleCounterpart(
   specifier: string,
@@ -93,6 +111,8 @@ export function moduleCounterpart(
 
 /** Returns what to write instead of the name of a plugin: plugins are listed as objects. */
 export function pluginCounterpart(name: string): string {
+  const renamed = renamedPackage(name)
+  if (renamed) return renamed
   return /docusaurus/.test(name) && !name.startsWith('@quire-docs/')
     ? 'Remove it: plugins of Docusaurus do not work here. Docs folders are listed in `docs`, redirects in `redirects`, analytics are a plugin, `@quire-docs/analytics`; search, sitemap and image zoom are built in.'
     : `Import the plugin, and call it: \`import example from '${name}'\`, \`plugins: [example()]\`.`

@@ -298,6 +298,30 @@ describe('what identifies plugins', () => {
   })
 })
 
+describe('the former name of a plugin', () => {
+  const former = '@quire-docs/typescript-twins'
+
+  it('is answered with its name where it is imported', async () => {
+    const { message } = await failure({
+      'quire.config.ts': `import tabs from '${former}'\nexport default { title: 'A', plugins: [tabs()] }`,
+    })
+    expect(message).toContain(`Cannot find package '${former}'`)
+    expect(message).toContain('The package is `@quire-docs/ts-to-js-tabs` now')
+  })
+
+  it('is answered with its name where it is listed, and in messages', async () => {
+    const listed = await failure({
+      'quire.config.ts': `export default { title: 'A', url: 'https://a.example', plugins: ['${former}'] }`,
+    })
+    expect(listed.message).toContain('The package is `@quire-docs/ts-to-js-tabs` now')
+    const { message } = await failure({
+      'quire.config.ts': `export default { title: 'A', url: 'https://a.example', i18n: { locales: ['en', 'fr'] } }`,
+      'i18n/fr/messages.json': '{ "typescript-twins.typescript": "TS" }',
+    })
+    expect(message).toContain('Write "ts-to-js-tabs.typescript"')
+  })
+})
+
 describe('the environment', () => {
   it('sets values, from the process and from .env', async () => {
     const { config, relative } = await load(
@@ -566,7 +590,7 @@ it('the documentation site has a valid configuration', async () => {
     'accessibility',
   ])
   expect(config.plugins.map(({ name, client }) => [name, client])).toEqual([
-    ['typescript-twins', undefined],
+    ['ts-to-js-tabs', undefined],
     ['runner', undefined],
     ['verify', undefined],
     ['consent', undefined],

@@ -1,4 +1,4 @@
-export interface TypescriptTwinsOptions {
+export interface TsToJsTabsOptions {
   /** Whether TypeScript samples are also shown as JavaScript. Default: `true`. */
   samples?: boolean
   /**
@@ -11,9 +11,7 @@ export interface TypescriptTwinsOptions {
 const NAMES = ['samples', 'configFiles']
 
 /** Returns the options, or throws an error that lists every mistake in them. */
-export function readOptions(
-  options: TypescriptTwinsOptions = {},
-): Required<TypescriptTwinsOptions> {
+export function readOptions(options: TsToJsTabsOptions = {}): Required<TsToJsTabsOptions> {
   const mistakes = Object.entries(options).flatMap(([name, value]) => {
     if (!NAMES.includes(name)) {
       return [`- "${name}" is not an option. There are ${NAMES.join(' and ')}.`]
@@ -21,6 +19,6 @@ export function readOptions(
     if (value === undefined || typeof value === 'boolean') return []
     return [`- ${name}: expected true or false, found ${JSON.stringify(value)}.`]
   })
-  if (mistakes.length > 0) throw new Error(`Options of typescriptTwins():\n${mistakes.join('\n')}`)
+  if (mistakes.length > 0) throw new Error(`Options of tsToJsTabs():\n${mistakes.join('\n')}`)
   return { samples: options.samples ?? true, configFiles: options.configFiles ?? true }
 }

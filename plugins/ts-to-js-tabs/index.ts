@@ -1,25 +1,25 @@
 import { definePlugin, type Plugin } from 'quire-docs/plugin'
 import { codeForms } from './code-forms.ts'
-import { readOptions, type TypescriptTwinsOptions } from './options.ts'
+import { readOptions, type TsToJsTabsOptions } from './options.ts'
 
-export type { TypescriptTwinsOptions } from './options.ts'
+export type { TsToJsTabsOptions } from './options.ts'
 
 /** Changes with what is made of samples: it is kept until it does. */
 const VERSION = '0.1.0'
 
 /** Shows JavaScript beside TypeScript, and config files as ES modules and as CommonJS. */
-export default function typescriptTwins(options?: TypescriptTwinsOptions): Plugin {
+export default function tsToJsTabs(options?: TsToJsTabsOptions): Plugin {
   const settings = readOptions(options)
   return definePlugin({
-    name: 'typescript-twins',
+    name: 'ts-to-js-tabs',
     api: 1,
     version: VERSION,
     options: settings,
     markdown: { codeForms: (block, context) => codeForms(block, context, settings) },
     messages: {
       en: {
-        'typescript-twins.typescript': 'TypeScript',
-        'typescript-twins.javascript': 'JavaScript',
+        'ts-to-js-tabs.typescript': 'TypeScript',
+        'ts-to-js-tabs.javascript': 'JavaScript',
       },
     },
   })

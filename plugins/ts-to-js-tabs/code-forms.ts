@@ -1,6 +1,6 @@
 import type { CodeBlock, CodeForm, CodeForms, MarkdownExtension } from 'quire-docs/plugin'
 import { configForms, javascriptForm } from './convert/forms.ts'
-import type { TypescriptTwinsOptions } from './options.ts'
+import type { TsToJsTabsOptions } from './options.ts'
 
 type Context = Parameters<NonNullable<MarkdownExtension['codeForms']>>[1]
 
@@ -11,15 +11,15 @@ const JAVASCRIPT = new Set(['js', 'jsx', 'javascript', 'mjs', 'cjs'])
 export function codeForms(
   block: CodeBlock,
   context: Context,
-  { samples, configFiles }: Required<TypescriptTwinsOptions>,
+  { samples, configFiles }: Required<TsToJsTabsOptions>,
 ): CodeForms | undefined {
   const { language, attributes } = block
   const isTypeScript = TYPESCRIPT.has(language)
   const isConfig = configFiles && attributes.config === true
   if (!isTypeScript && !(isConfig && JAVASCRIPT.has(language))) return undefined
 
-  const authored = { value: 'ts', label: context.message('typescript-twins.typescript') }
-  const javascript = { value: 'js', label: context.message('typescript-twins.javascript') }
+  const authored = { value: 'ts', label: context.message('ts-to-js-tabs.typescript') }
+  const javascript = { value: 'js', label: context.message('ts-to-js-tabs.javascript') }
   const lang = language === 'tsx' ? 'tsx' : 'ts'
   if (!isConfig) {
     const form = samples ? javascriptForm(block, lang) : undefined

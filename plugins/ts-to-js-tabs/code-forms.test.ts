@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { codeForms } from './code-forms.ts'
-import typescriptTwins from './index.ts'
+import tsToJsTabs from './index.ts'
 import { readOptions } from './options.ts'
 
 function shown(language: string, attributes: Record<string, true>, options = {}, text?: string) {
   const assertion = /^tsx?$/.test(language) ? ' as B' : ''
   const code = text ?? `import a from 'a'\n\nexport default a${assertion}`
   const block = { language, code, highlightedLines: [], attributes }
-  const context = { message: (key: string) => key.replace('typescript-twins.', '') }
+  const context = { message: (key: string) => key.replace('ts-to-js-tabs.', '') }
   const found = codeForms(block, context, readOptions(options))
   return found?.forms.map(({ label, value, language = 'as it is' }) => [label, value, language])
 }
@@ -45,15 +45,15 @@ describe('codeForms', () => {
 
 describe('the options', () => {
   it('are those of the plugin, with their defaults', () => {
-    expect(typescriptTwins({ samples: false }).options).not.toEqual(typescriptTwins().options)
-    expect(typescriptTwins({ samples: true }).options).toEqual(typescriptTwins().options)
+    expect(tsToJsTabs({ samples: false }).options).not.toEqual(tsToJsTabs().options)
+    expect(tsToJsTabs({ samples: true }).options).toEqual(tsToJsTabs().options)
   })
 
   it('are refused with every mistake in them', () => {
     const wrong = { sample: false, configFiles: 'no' } as never
-    expect(() => typescriptTwins(wrong)).toThrow(
+    expect(() => tsToJsTabs(wrong)).toThrow(
       [
-        'Options of typescriptTwins():',
+        'Options of tsToJsTabs():',
         '- "sample" is not an option. There are samples and configFiles.',
         '- configFiles: expected true or false, found "no".',
       ].join('\n'),

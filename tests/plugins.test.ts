@@ -168,6 +168,8 @@ describe('ten plugins at once', () => {
       ['a partial', 2, () => edit(site, 'docs/_part.mdx', 'A partial', 'Part')],
       ['a file that was missing', 0, () => writeFileSync(join(site, 'note.txt'), 'noted')],
       ['a file that was read', 0, () => edit(site, 'note.txt', 'noted', 'changed')],
+      ['bytes that were missing', 0, () => writeFileSync(join(site, 'cover.bin'), '\xff1')],
+      ['bytes that were read', 0, () => writeFileSync(join(site, 'cover.bin'), '\xff2')],
       ['a title', 2, () => edit(site, 'docs/second.md', 'title: Second', 'title: The second')],
       ['a page from elsewhere', 2, () => edit(site, 'notes/one.md', 'A note', 'One note')],
       [
@@ -178,7 +180,11 @@ describe('ten plugins at once', () => {
           edit(site, 'notes/one.md', '[link](./two.md)', 'link')
         },
       ],
-      ['the key of a plugin', 12, () => edit(site, 'plugins/terms.json', 'Leaves', 'Green leaves')],
+      [
+        'an option of a plugin',
+        12,
+        () => edit(site, 'plugins/terms.json', 'Leaves', 'Green leaves'),
+      ],
       ['code of a plugin', 12, () => edit(site, 'plugins/shout.ts', 'toUpperCase', 'toLowerCase')],
       ['the config', 0, () => edit(site, 'quire.config.ts', "'Ten plugins'", "'Plugins'")],
       ['the list of plugins', 12, () => edit(site, 'quire.config.ts', 'visitors(),', '')],

@@ -45,6 +45,7 @@ function siteOf(posts: readonly { title: string; date: string; html: string }[])
     absolute: (path) => `https://kettle.example.com/base${path}`,
     filePath: (path) => path.slice(1),
     read: async () => undefined,
+    readBytes: async () => undefined,
   }
 }
 

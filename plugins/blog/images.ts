@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { posix } from 'node:path'
 import type { FilesView, OutputFile } from 'quire-docs/plugin'
 import { postOf } from './feeds.ts'
 import type { BlogSettings } from './options.ts'
@@ -10,15 +9,15 @@ import { imagePath } from './views.ts'
  * Returns the images for previews that are beside posts. One that is missing is a broken link; one that
  * must not be published has been reported with its post. All languages show the same files.
  */
-export function imageFiles(site: FilesView, settings: BlogSettings, root: string): OutputFile[] {
+export async function imageFiles(site: FilesView, settings: BlogSettings): Promise<OutputFile[]> {
   if (site.locale !== site.defaultLocale) return []
   const files = new Map<string, OutputFile>()
   for (const facts of site.pages) {
     const post = facts.docs === settings.id ? postOf(facts) : undefined
     if (!post?.imageFile) continue
-    const file = join(root, settings.path, post.imageFile)
-    if (!existsSync(file) || site.whyPrivate(file) !== null) continue
-    const content = readFileSync(file)
+    const file = posix.join(settings.path, post.imageFile)
+    const content = site.whyPrivate(file) === null ? await site.readBytes(file) : undefined
+    if (content === undefined) continue
     const path = imagePath(post).slice(1)
     files.set(path, { path, content, etag: createHash('sha256').update(content).digest('hex') })
   }

@@ -19,14 +19,10 @@ const VERSION = '0.1.0'
 export default function blog(options?: BlogOptions): Plugin {
   const settings = readOptions(options)
   const { id, routeBasePath } = settings
-  let root = ''
   return definePlugin({
     // A site may have several blogs, and plugins have different names.
     name: id,
     api: 1,
-    setup: (context) => {
-      root = context.root
-    },
     version: VERSION,
     options: settings,
     sources: [
@@ -77,7 +73,7 @@ export default function blog(options?: BlogOptions): Plugin {
     page: (page, site) => pageHead(page, site, settings),
     async *files(site) {
       yield* await feedFiles(site, settings)
-      yield* imageFiles(site, settings, root)
+      yield* await imageFiles(site, settings)
     },
     theme: { styles: [new URL('./blog.css', import.meta.url)] },
     messages: { en: messagesOf(id) },

@@ -492,6 +492,8 @@ export interface SiteView {
   filePath(path: string): string
   /** Reads a file of the site: a path relative to its root. `undefined` if it does not exist. */
   read(file: string): Promise<string | undefined>
+  /** The same of a file that is no text. */
+  readBytes(file: string): Promise<Uint8Array | undefined>
 }
 
 /** The site when all pages are made: what they show besides text is there too. */

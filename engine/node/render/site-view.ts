@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { hashOf } from '../files/hash.ts'
-import { readText } from '../files/read-text.ts'
+import { readBytes, readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { FilesView, PageFacts, SiteView } from '../plugins/plugin.ts'
 import type { Route, SiteModel } from '../site/model.ts'
@@ -85,6 +85,12 @@ export function siteView(
       note(`file:${toSiteFile(config.root, path)}`, keyOf(text))
       return text ?? undefined
     },
+    async readBytes(file) {
+      const path = resolve(config.root, file)
+      const content = readBytes(path)
+      note(`bytes:${toSiteFile(config.root, path)}`, keyOf(content))
+      return content ?? undefined
+    },
   }
 }
 
@@ -127,6 +133,8 @@ export function viewedNow(
       return language.resolve.route(name)
     case 'file':
       return keyOf(readText(join(config.root, name)))
+    case 'bytes':
+      return keyOf(readBytes(join(config.root, name)))
     case 'private':
       return fingerprintOf(session.assets.refusal(name))
     case 'asset':

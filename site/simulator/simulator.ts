@@ -82,7 +82,9 @@ export async function runSample(
       onLog.snapshot(id, moment, takeSnapshot(page.document, href, elements))
     })
     server.log = queue.log
-    observeAssertions((message, error) => queue.log?.assertion(queue.entry, message, error))
+    observeAssertions((message, error) => {
+      if (!queue.isRepeating) queue.log?.assertion(queue.entry, message, error)
+    })
   }
   const fixture = fixtureReader({ ...projectFixtures, ...sample.fixtures })
   const network = new Network(queue, fixture, fail)

@@ -39,7 +39,7 @@ test('a sample runs in its place, and nothing of it is loaded before', async ({ 
   await expect(status(page)).toHaveText(/^Passed: \d+ commands\.$/, { timeout: 15_000 })
   await expect(run(page)).toBeFocused()
   // An assertion that did not hold at once was repeated.
-  await expect(entries(page).filter({ hasText: 'have length' })).toHaveAttribute(
+  await expect(entries(page).filter({ hasText: 'to have a length of 12' })).toHaveAttribute(
     'data-state',
     'passed',
   )

@@ -27,6 +27,8 @@ export interface Candidate {
   throws: boolean
   /** What it says that it starts from. */
   given: string[]
+  /** Name of the drawing of its Command Log: `log="click"`. */
+  log: string | undefined
   /** The page's server, if the sample says that it starts from that. */
   server: PageServer | undefined
   /** Why it is not run, if that can be seen without running it. */
@@ -108,6 +110,7 @@ export function candidatesOn(page: Page, examples: Examples): Candidate[] {
       shift: shift.get(sample) ?? 0,
       fixtures,
       throws: sample.fence.flags.has('throws'),
+      log: /\blog="([\w-]+)"/.exec(infoOf(page, sample.fence as Fence))?.[1],
       ...startOf(page, sample.fence as Fence),
     }))
 }

@@ -8,7 +8,9 @@ import { bundleFrame, bundlePage } from '../../simulator/build/bundle.ts'
 import { ENV, GIVEN, type Outcome } from '../../simulator/contract.ts'
 import { nearName } from '../../simulator/queue/near-name.ts'
 import { type Candidate, chooseSamples, readDocs } from './choose.ts'
+import { type DrawnEntry, drawnEntries } from './drawn-log.ts'
 import { BROWSER_ARGS, Lane } from './lane.ts'
+import { keepLogs, readLogs } from './logs.ts'
 import { MissingPart } from './page-files.ts'
 import { keepRunnable } from './runnable.ts'
 import { makeScript, type Script } from './script.ts'
@@ -23,6 +25,8 @@ export interface Result {
   line: number
   column: number
   milliseconds: number
+  /** What the page draws of the run. */
+  log?: DrawnEntry[]
 }
 
 export interface Options {
@@ -78,9 +82,10 @@ export async function runSamples(options: Options): Promise<Result[]> {
       const { fixtures, throws, given, server } = candidate
       const key = hash([salt, made.code, JSON.stringify([fixtures, throws, given, server])])
       const before = options.fresh ? undefined : known[key]
-      if (before) {
+      if (before && (candidate.log === undefined || before.log)) {
         kept[key] = before
-        results.set(candidate, result(candidate, before.status, before.kind, before.message))
+        const { status, kind, message, log } = before
+        results.set(candidate, { ...result(candidate, status, kind, message), ...(log && { log }) })
       } else queue.push({ candidate, script: made, key })
     } catch (error) {
       if (!(error instanceof MissingPart)) throw error
@@ -100,9 +105,9 @@ export async function runSamples(options: Options): Promise<Result[]> {
         for (let next = left.shift(); next; next = left.shift()) {
           const found = await runOne(lane, next, patience)
           results.set(next.candidate, found)
-          const { status, kind, message } = found
+          const { status, kind, message, log } = found
           if (status === 'failed') failed.push(next)
-          else kept[next.key] = { status, kind, message }
+          else kept[next.key] = { status, kind, message, ...(log && { log }) }
         }
         await lane.close()
       }
@@ -123,11 +128,25 @@ export async function runSamples(options: Options): Promise<Result[]> {
     writeFileSync(record, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
   }
   const found = chosen.flatMap((candidate) => results.get(candidate) ?? [])
-  if (record && !options.readOnly) keepRunnable(dirname(record), chosen, found)
+  if (record && !options.readOnly) {
+    keepRunnable(dirname(record), chosen, found)
+    keepLogs(dirname(record), found, only.length === 0)
+  }
+  if (record && options.readOnly) return found.map((one) => withLogOf(dirname(record), one))
   return found
 }
 
 const STATES: readonly string[] = [...GIVEN, ...Object.keys(variants)]
+
+/** A drawing that is not what has just happened fails. */
+function withLogOf(folder: string, found: Result): Result {
+  const { candidate, status, log } = found
+  if (status !== 'passed' || candidate.log === undefined) return found
+  const recorded = readLogs(folder)[candidate.log]?.entries
+  if (JSON.stringify(recorded) === JSON.stringify(log)) return found
+  const message = `The drawing of the Command Log \`${candidate.log}\` is not what happens. Run \`npm run check:samples\`, and commit what it records.`
+  return { ...found, status: 'failed', message }
+}
 
 /** A sample that has to be run. */
 interface Work {
@@ -139,7 +158,7 @@ interface Work {
 
 async function runOne(lane: Lane, { candidate, script }: Work, patience: number) {
   const started = performance.now()
-  const outcome = await lane.run({
+  const run = {
     code: script.code,
     name: 'sample.js',
     declaresTests: script.declaresTests,
@@ -149,13 +168,17 @@ async function runOne(lane: Lane, { candidate, script }: Work, patience: number)
     given: candidate.given,
     ...(candidate.server && { server: candidate.server }),
     patience,
-  })
+  }
+  const { outcome, entries } = candidate.log
+    ? await lane.runLogged(run)
+    : { outcome: await lane.run(run), entries: [] }
   const found = judge(candidate, script, outcome)
+  if (candidate.log) found.log = drawnEntries(entries)
   found.milliseconds = performance.now() - started
   return found
 }
 
-type Kept = Pick<Result, 'kind' | 'message' | 'status'>
+type Kept = Pick<Result, 'kind' | 'message' | 'status' | 'log'>
 
 function result(
   candidate: Candidate,

@@ -2,12 +2,18 @@ import styles from './CommandLog.module.css'
 import { Entries } from './Entry.tsx'
 import { aliasKinds, numberEntries, testState } from './entries.ts'
 import { Mark } from './Mark.tsx'
+import { recordedEntries } from './recorded.ts'
 import type { LogEntry } from './types.ts'
 
 export interface CommandLogProps {
   /** Title of the test. */
   test: string
-  entries: readonly LogEntry[]
+  /** What the log shows, where it is drawn by hand. */
+  entries?: readonly LogEntry[]
+  /** Name of the sample whose run is drawn: the one whose fence says `log="name"`. */
+  log?: string
+  /** Command whose entry is pinned in the drawing of a run. */
+  pinned?: string
   /** The error that ended the test; names in backticks are set in code font. */
   error?: string
   /** What clicking the pinned entry prints in the developer tools: names and values. */
@@ -18,7 +24,8 @@ export interface CommandLogProps {
  * An illustration of the Command Log made of text, so it follows the theme and works with screen
  * readers.
  */
-export function CommandLog({ test, entries, error, console }: CommandLogProps) {
+export function CommandLog({ test, log, pinned, error, console, ...props }: CommandLogProps) {
+  const entries = log === undefined ? (props.entries ?? []) : recordedEntries(log, pinned)
   const state = testState(entries, error)
   return (
     <figure className={styles.log} aria-label="Command Log" data-search="off" data-md="text">

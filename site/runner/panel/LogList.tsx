@@ -50,7 +50,7 @@ interface LogRowProps {
 }
 
 function LogRow({ entry, number, test, isPinned, onPin }: LogRowProps): ReactNode {
-  const { id, name, message, kind, state, attempts, elements, error } = entry
+  const { id, name, message, kind, state, attempts, elements, alias, error } = entry
   const tries = state === 'pending' ? attempts : attempts - 1
   return (
     <>
@@ -79,6 +79,12 @@ function LogRow({ entry, number, test, isPinned, onPin }: LogRowProps): ReactNod
             {tries > 0 && (
               <span className="runner-tries" title={error ?? 'It did not hold at once.'}>
                 {tries === 1 ? '1 retry' : `${tries} retries`}
+              </span>
+            )}
+            {alias !== undefined && (
+              <span className="runner-alias">
+                <span className="visually-hidden">alias </span>
+                {alias}
               </span>
             )}
             {elements !== undefined && elements !== 1 && (

@@ -54,7 +54,9 @@ export function extendChai(): void {
     const elements = (value: unknown): Elements | undefined =>
       value instanceof $ ? (value as Elements) : isElement(value) ? $(value) : undefined
     const named = (found: Elements) =>
-      found.length === 1 ? describeElement(found[0]) : `${found.length} elements`
+      found.length < 2
+        ? describeElement(found[0])
+        : `[ ${describeElement(found[0])}, ${found.length - 1} more... ]`
 
     /** An assertion that is a property: `be.visible`. */
     const property = (name: string, holds: (found: Elements) => boolean, why?: Why) => {
@@ -206,7 +208,9 @@ export function extendChai(): void {
     aboutElements('length', (self, found, count) => {
       self.assert(
         found.length === count,
-        `${found.length < Number(count) ? 'Not enough' : 'Too many'} elements found. Found \`${found.length}\`, expected \`${show(count)}\`.`,
+        found.length === count
+          ? `expected ${named(found)} to have a length of ${show(count)}`
+          : `${found.length < Number(count) ? 'Not enough' : 'Too many'} elements found. Found \`${found.length}\`, expected \`${show(count)}\`.`,
         `expected ${named(found)} not to have a length of ${show(count)}`,
       )
     })

@@ -15,7 +15,7 @@ function statements(): Map<string, CommandFacts> {
     const prop = (name: string) => new RegExp(`\\b${name}="(\\w+)"`).exec(props)?.[1]
     const [, members = ''] = /^ {2}members: \[(.*)\]$/m.exec(text) ?? []
     if (props === '') continue
-    const isSilent = /`(?:cy)?\.\w+\(\)` has no entry/.test(text)
+    const isSilent = /(?:`(?:cy)?\.\w+\(\)`|The command itself) has no entry/.test(text)
     for (const [, name] of members.matchAll(/\bcy\.(\w+)/g)) {
       found.set(name!, {
         chains: prop('chains') as CommandFacts['chains'],

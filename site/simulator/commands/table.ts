@@ -48,7 +48,7 @@ export const commandTable: Readonly<Record<string, CommandFacts>> = {
   getCookies: { chains: 'parent' },
   go: { chains: 'parent' },
   hash: { chains: 'parent' },
-  intercept: { chains: 'parent' },
+  intercept: { chains: 'parent', silent: true },
   invoke: { chains: 'child' },
   its: { chains: 'child' },
   last: { chains: 'child' },

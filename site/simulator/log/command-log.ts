@@ -15,6 +15,8 @@ export interface LogEntry {
   error?: string
   /** Number of elements that it yields; `undefined` if it yields something else. */
   elements?: number
+  /** Name of the alias that it defines, or that a request has got from its route. */
+  alias?: string
 }
 
 export interface EntryStart {
@@ -61,9 +63,16 @@ export class CommandLog {
     this.#send(entry)
   }
 
+  /** Adds what is known only later. */
+  amend(entry: LogEntry, facts: Partial<Pick<LogEntry, 'alias' | 'elements'>>): void {
+    Object.assign(entry, facts)
+    this.#send(entry)
+  }
+
   /** What an event has come to. */
-  settle(entry: LogEntry, message: string, isGood: boolean): void {
+  settle(entry: LogEntry, message: string, isGood: boolean, alias: string | undefined): void {
     entry.message = message
+    if (alias !== undefined) entry.alias = alias
     entry.state = isGood ? 'passed' : 'failed'
     this.#send(entry)
   }

@@ -1,3 +1,4 @@
+import { isElements } from '../dom/elements.ts'
 import { show } from '../queue/show.ts'
 
 const LONGEST = 120
@@ -7,9 +8,24 @@ const LONGEST = 120
  * functions left out.
  */
 export function describeArguments(args: readonly unknown[]): string {
-  const words = args.filter(isShown).map((arg) => (typeof arg === 'string' ? arg : show(arg)))
+  const words = args.flat().filter(isShown).map(inWords)
   const text = words.join(', ').replace(/\s+/g, ' ')
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+function inWords(arg: unknown): string {
+  if (typeof arg === 'string') return arg
+  if (!isElements(arg)) return show(arg)
+  const tag = `<${arg[0]?.localName ?? ''}>`
+  return arg.length > 1 ? `[ ${tag}, ${arg.length - 1} more... ]` : tag
+}
+
+/** What a command is called with. A property is shown as it would be written. */
+export function describeCall(name: string, args: readonly unknown[]): string {
+  const [property, ...rest] = args.filter((arg) => !isPlainObject(arg))
+  if (name === 'its') return `.${property}`
+  if (name === 'invoke') return `.${property}(${describeArguments(rest)})`
+  return describeArguments(args)
 }
 
 /** An assertion in words: `have text Desk lamp`. */
@@ -18,13 +34,26 @@ export function describeAssertion([chainers, ...args]: readonly unknown[]): stri
   return [chainers.replaceAll('.', ' '), describeArguments(args)].filter(Boolean).join(' ')
 }
 
+/** What an assertion has found, with elements as tags only, and without long objects. */
+export function describeCheck(message: string): string {
+  const short = message.replace(/<([\w-]+)\s[^<>]*>/g, '<$1>')
+  return short.length > LONGEST
+    ? short.replace(/\[ \{.*\} \]/, '[ … ]').replace(/\{ .*\}/, '{ … }')
+    : short
+}
+
 function isShown(arg: unknown): boolean {
   if (typeof arg === 'function' || arg === undefined) return false
-  const isOptions = Object.prototype.toString.call(arg) === '[object Object]'
-  return !isOptions || !isOptionsOfCommand(arg as object)
+  return !isPlainObject(arg) || !isOptionsOfCommand(arg as object)
+}
+
+function isPlainObject(value: unknown): boolean {
+  return Object.prototype.toString.call(value) === '[object Object]'
 }
 
 function isOptionsOfCommand(value: object): boolean {
   const names = ['log', 'timeout', 'force', 'multiple', 'scrollBehavior', 'withinSubject']
-  return Object.keys(value).every((key) => names.includes(key))
+  return Object.entries(value).every(
+    ([key, one]) => names.includes(key) || typeof one === 'function',
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CommandLog, type LogEntry } from './command-log.ts'
-import { describeArguments, describeAssertion } from './describe.ts'
+import { describeArguments, describeAssertion, describeCall, describeCheck } from './describe.ts'
 
 it('reports each change of an entry, but not every attempt', () => {
   const reports: LogEntry[] = []
@@ -56,4 +56,17 @@ it('assertions are shown in words', () => {
   expect(describeAssertion(['have.text', 'Desk lamp'])).toBe('have text Desk lamp')
   expect(describeAssertion(['be.visible'])).toBe('be visible')
   expect(describeAssertion([() => 1])).toBe('')
+})
+
+it('a property and a method are shown as they would be written', () => {
+  expect(describeCall('its', ['response.body', { timeout: 100 }])).toBe('.response.body')
+  expect(describeCall('invoke', ['text'])).toBe('.text()')
+  expect(describeCall('wait', [['@a', '@b']])).toBe('@a, @b')
+  expect(describeCall('visit', ['/', { onBeforeLoad: () => 1 }])).toBe('/')
+})
+
+it('what an assertion has found is shown in short', () => {
+  expect(describeCheck('expected <li class="task"> to exist')).toBe('expected <li> to exist')
+  const long = `expected [ { id: '1', url: '${'a'.repeat(120)}' } ] to have a length of 1`
+  expect(describeCheck(long)).toBe('expected [ … ] to have a length of 1')
 })

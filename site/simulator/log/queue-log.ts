@@ -3,7 +3,7 @@ import { commandTable } from '../commands/table.ts'
 import { isElements } from '../dom/elements.ts'
 import type { Command } from '../queue/command.ts'
 import type { CommandLog, LogEntry } from './command-log.ts'
-import { describeArguments, describeAssertion } from './describe.ts'
+import { describeAssertion, describeCall, describeCheck } from './describe.ts'
 
 /** Takes a snapshot before or after the command of an entry. */
 export type OnSnapshot = (id: number, moment: 'before' | 'after', subject: unknown) => void
@@ -21,6 +21,10 @@ export interface Answer {
 export class QueueLog {
   readonly #log: CommandLog
   readonly #snapshot: OnSnapshot
+  /** The last entry of a chain. */
+  readonly #last = new WeakMap<object, LogEntry>()
+  /** The entry that an assertion is about. */
+  readonly #about = new WeakMap<LogEntry, LogEntry>()
   /** Title of the test that runs. */
   test = ''
 
@@ -30,7 +34,9 @@ export class QueueLog {
   }
 
   /** @returns `undefined` if the command has no entry. */
-  begin({ name, args }: Command, first: boolean, subject: unknown): LogEntry | undefined {
+  begin({ name, args, chain }: Command, first: boolean, subject: unknown): LogEntry | undefined {
+    const before = this.#last.get(chain)
+    if (name === 'as' && before) this.#log.amend(before, { alias: String(args[0]) })
     const facts = commandTable[name]
     const isHidden = args.some(
       (arg) => typeof arg === 'object' && arg !== null && 'log' in arg && arg.log === false,
@@ -42,9 +48,11 @@ export class QueueLog {
     const entry = this.#log.begin({
       test: this.test,
       name: isAssertion ? 'assert' : name,
-      message: isAssertion ? describeAssertion(args) : describeArguments(args),
+      message: isAssertion ? describeAssertion(args) : describeCall(name, args),
       kind: isAssertion ? 'assertion' : first ? 'parent' : 'child',
     })
+    this.#last.set(chain, entry)
+    if (isAssertion && before) this.#about.set(entry, this.#about.get(before) ?? before)
     if (runs === 'action') this.#snapshot(entry.id, 'before', subject)
     return entry
   }
@@ -54,7 +62,7 @@ export class QueueLog {
    * entry of its own.
    */
   assertion(entry: LogEntry | undefined, text: string, error: unknown): void {
-    const message = text.replace(/<([\w-]+)\s[^<>]*>/g, '<$1>')
+    const message = describeCheck(text)
     if (entry?.kind === 'assertion') {
       if (/^expected/i.test(message)) entry.message = message
       return
@@ -71,9 +79,10 @@ export class QueueLog {
     const message = `${method} ${path}`
     const entry = this.#log.begin({ test: this.test, name: 'request', message, kind: 'event' })
     return ({ status, aliases, isStubbed }) => {
-      const end = [...(isStubbed ? ['(stubbed)'] : []), ...aliases.map((alias) => `@${alias}`)]
+      const end = isStubbed ? ['(stubbed)'] : []
       const text = [method, status ?? '(no response)', path, ...end].join(' ')
-      this.#log.settle(entry, text, status !== undefined && status < 500)
+      const isGood = status !== undefined && status < 500
+      this.#log.settle(entry, text, isGood, aliases.length > 0 ? aliases.join(', ') : undefined)
     }
   }
 
@@ -82,6 +91,11 @@ export class QueueLog {
   }
 
   pass(entry: LogEntry, subject: unknown): void {
+    const query = this.#about.get(entry)
+    // A query is repeated with its assertion, and has found what is there in the end.
+    if (query?.elements !== undefined && isElements(subject)) {
+      this.#log.amend(query, { elements: subject.length })
+    }
     this.#log.pass(entry, isElements(subject) ? subject.length : undefined)
     this.#snapshot(entry.id, 'after', subject)
   }

@@ -54,6 +54,9 @@ export class CommandQueue {
   /** Hears what becomes of each command. */
   log: QueueLog | undefined
   #entry: LogEntry | undefined
+  /** The command that is running, and that whose assertion is checked. */
+  #running: Command | undefined
+  #asserting: Command | undefined
   #queue: Command[] = []
   #insertAt = 0
   #last: Chain | undefined
@@ -69,6 +72,11 @@ export class CommandQueue {
   /** The entry of the command that is running. */
   get entry(): LogEntry | undefined {
     return this.#entry
+  }
+
+  /** Whether an assertion is checked again for the commands that follow it in its chain. */
+  get isRepeating(): boolean {
+    return this.#asserting !== undefined && this.#asserting !== this.#running
   }
 
   define(definitions: Record<string, Definition>): void {
@@ -225,6 +233,7 @@ export class CommandQueue {
     const call: Call = { queue: this, command, chain, first: !chain.started, args }
     chain.started = true
     this.failed = command
+    this.#running = command
     const timeout = timeoutOf(args) ?? this.timeout
     const isAssertion = name === 'should' || name === 'and'
     if (!isAssertion) this.#noteAssertions(name, definition)
@@ -235,7 +244,9 @@ export class CommandQueue {
         (assertion) => typeof assertion === 'string' && /exist|length|undefined/.test(assertion),
       )
       chain.steps.push((subject) => {
+        if (isAssertion) this.#asserting = command
         const value = step(subject)
+        this.#asserting = undefined
         if (check && !overridden) requireExistence(value, check, command)
         return value
       })
@@ -245,11 +256,13 @@ export class CommandQueue {
         this.evaluate(chain)
       } else await this.retry(() => this.evaluate(chain), timeout)
       this.failed = undefined
+      this.#running = undefined
       return
     }
     await this.stable()
     this.throwUncaught()
     const result = await definition.action(call)
+    this.#running = undefined
     if (result !== KEEP) {
       chain.base = result
       chain.steps = []

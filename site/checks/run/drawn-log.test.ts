@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { drawnEntries } from './drawn-log.ts'
+
+const entry = { test: '', attempts: 1, state: 'passed' as const, message: '' }
+
+it('an entry is drawn as the Command Log shows it', () => {
+  const drawn = drawnEntries([
+    {
+      ...entry,
+      id: 3,
+      name: 'request',
+      kind: 'event',
+      message: 'POST 201 /api/cart',
+      alias: 'add',
+    },
+    { ...entry, id: 1, name: 'get', kind: 'parent', message: 'li', elements: 12, alias: 'all' },
+    { ...entry, id: 2, name: 'click', kind: 'child', elements: 1 },
+    {
+      ...{ ...entry, id: 4, name: 'assert', kind: 'assertion' as const, elements: 12 },
+      message: "expected [ <li>, 11 more... ] to have text 'Chess'",
+    },
+    { ...entry, id: 5, name: 'request', kind: 'event', message: 'GET 200 /api/tasks' },
+  ])
+  expect(drawn).toEqual([
+    { name: 'get', message: 'li', elements: 12, alias: 'all', kind: 'dom' },
+    { name: 'click', child: true, elements: 1 },
+    { name: 'request', message: 'POST 201 /api/cart', event: true, alias: 'add', kind: 'route' },
+    {
+      name: 'assert',
+      message: 'expected **[ <li>, 11 more... ]** to have text **Chess**',
+      child: true,
+      state: 'passed',
+    },
+  ])
+})

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Candidate } from './choose.ts'
+import type { DrawnEntry } from './drawn-log.ts'
+
+/** What pages draw of runs, by the names that samples give: `log="click"`. */
+export type RecordedLogs = Readonly<Record<string, { file: string; entries: DrawnEntry[] }>>
+
+const FILE = 'command-logs.json'
+
+/** Reads the recorded Command Logs; none if there is no record. */
+export function readLogs(folder: string): RecordedLogs {
+  try {
+    return JSON.parse(readFileSync(join(folder, FILE), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Records the Command Logs of samples that have passed.
+ *
+ * @param all whether all pages were looked at, so that other records are of no use any more
+ */
+export function keepLogs(
+  folder: string,
+  results: readonly { candidate: Candidate; status: string; log?: DrawnEntry[] }[],
+  all: boolean,
+): void {
+  const logs = Object.fromEntries(
+    results.flatMap(({ candidate: { page, log: name }, status, log }) =>
+      name !== undefined && log && status === 'passed'
+        ? [[name, { file: page.file, entries: log }] as const]
+        : [],
+    ),
+  )
+  const kept = { ...(all ? {} : readLogs(folder)), ...logs }
+  const sorted = Object.entries(kept).sort(([a], [b]) => (a < b ? -1 : 1))
+  writeFileSync(join(folder, FILE), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
+}

@@ -1,0 +1,23 @@
+import logs from '../../checks/data/command-logs.json' with { type: 'json' }
+import type { LogEntry } from './types.ts'
+
+/**
+ * Returns what a sample of the page has logged when it was run: the one whose fence says
+ * `log="name"`.
+ *
+ * @param pinned name of the command whose first entry is pinned
+ * @throws if nothing of that name is on record
+ */
+export function recordedEntries(name: string, pinned: string | undefined): LogEntry[] {
+  const recorded = (logs as Record<string, { entries: LogEntry[] }>)[name]
+  if (!recorded) {
+    throw new Error(
+      `No sample with \`log="${name}"\` is on record. Run \`npm run check:samples\`, and commit checks/data/command-logs.json.`,
+    )
+  }
+  const at = recorded.entries.findIndex((entry) => entry.name === pinned)
+  if (pinned !== undefined && at === -1) {
+    throw new Error(`The Command Log \`${name}\` has no entry \`${pinned}\` that could be pinned.`)
+  }
+  return recorded.entries.map((entry, index) => (index === at ? { ...entry, pinned: true } : entry))
+}

@@ -1,8 +1,11 @@
 import { hashOf } from '../files/hash.ts'
 import { GraphCycleError } from './cycle.ts'
-import { kindOf, type NodeState, NodeTable, type ValuePlace } from './node-table.ts'
+import { keyOf, kindOf, nameOf } from './node-name.ts'
+import { type NodeState, NodeTable, type ValuePlace } from './node-table.ts'
+import { RunLog } from './run-log.ts'
 import { after, lastly } from './settle.ts'
 import { type Context, type Input, PlacedValue, type Task } from './task.ts'
+import { ValueCache } from './value-cache.ts'
 
 /** Where a graph keeps what it has computed; see `GraphFolder` for the one on disk. */
 export interface GraphStore {
@@ -30,9 +33,6 @@ export interface GraphOptions<World> {
   /** Inputs of which the world knows nothing yet; they are looked at when `refresh` is called. */
   later?: readonly Input<World>[]
 }
-
-/** Number of values that stay in memory for other tasks that read them soon. */
-const RECENT_VALUES = 64
 
 /** A node that is being brought up to date. */
 interface Progress {
@@ -75,13 +75,8 @@ export class Graph<World = unknown> {
   readonly #progress = new Map<number, Progress>()
   /** What tasks threw, and whether it was by rejecting a promise. */
   readonly #failures = new Map<number, { error: unknown; isRejection: boolean }>()
-  /** Values of tasks with `keep: 'memory'`. */
-  readonly #held = new Map<number, unknown>()
-  /** Values of other tasks that were used last. */
-  readonly #recent = new Map<number, unknown>()
-  readonly #runs: number[] = []
-  /** Nodes that have run, each with the node whose change was the reason; `null` is their first run. */
-  readonly #reasons = new Map<number, number | null>()
+  readonly #values = new ValueCache()
+  readonly #log = new RunLog(this.#nodes)
   readonly #uncommitted = new Set<number>()
   /** Nodes whose values are not kept for the next graph. */
   readonly #distrusted = new Set<number>()
@@ -169,8 +164,7 @@ export class Graph<World = unknown> {
   /** Runs a task again, whose result was kept and what it has made elsewhere was not. */
   redo<Value>(task: Task<Value, World>, key: string): Value | Awaited<Value> {
     const id = this.#nodes.idOf(nameOf(task, key))
-    this.#held.delete(id)
-    this.#recent.delete(id)
+    this.#values.delete(id)
     this.#runAgain([id])
     return this.get(task, key)
   }
@@ -178,7 +172,7 @@ export class Graph<World = unknown> {
   /** Has everything run again whose value is damaged in the store. It reads all values. */
   dropDamaged(): void {
     const all = Array.from({ length: this.#nodes.size }, (_, id) => id)
-    this.#recent.clear()
+    this.#values.clearRecent()
     this.#runAgain(
       all.filter((id) => {
         const state = this.#nodes.state(id)
@@ -262,13 +256,13 @@ export class Graph<World = unknown> {
       const values = this.#nodes.idsOfKind(name).filter((id) => this.#nodes.state(id).hash !== null)
       counts.set(name, { runs: 0, values: values.length })
     }
-    for (const id of this.#runs) counts.get(kindOf(this.#nodes.nameOf(id)))!.runs += 1
+    for (const name of this.#log.names()) counts.get(kindOf(name))!.runs += 1
     return counts
   }
 
   /** Names of the nodes that have run since the graph was opened, in the order in which they ended. */
   get runs(): string[] {
-    return this.#runs.map((id) => this.#nodes.nameOf(id))
+    return this.#log.names()
   }
 
   /**
@@ -276,11 +270,7 @@ export class Graph<World = unknown> {
    * was the reason. Nodes that have run for the first time are left out.
    */
   get reasons(): Map<string, string> {
-    const reasons = new Map<string, string>()
-    for (const [id, reason] of this.#reasons) {
-      if (reason !== null) reasons.set(this.#nodes.nameOf(id), this.#nodes.nameOf(reason))
-    }
-    return reasons
+    return this.#log.reasons()
   }
 
   /**
@@ -288,14 +278,8 @@ export class Graph<World = unknown> {
    * reads the one before it. Only its own name if it had never run; empty if it has not run now.
    */
   why(task: Task<unknown, World>, key: string): string[] {
-    const chain: string[] = []
-    let id: number | null | undefined = this.#nodes.find(nameOf(task, key))
-    while (id !== null && id !== undefined) {
-      if (chain.length === 0 && !this.#reasons.has(id)) return []
-      chain.unshift(this.#nodes.nameOf(id))
-      id = this.#reasons.get(id)
-    }
-    return chain
+    const id = this.#nodes.find(nameOf(task, key))
+    return id === undefined ? [] : this.#log.why(id)
   }
 
   /** Brings tasks with `cutoff` up to date, and marks the readers of those that have changed. */
@@ -524,14 +508,13 @@ export class Graph<World = unknown> {
       if (isTrusted) this.#distrusted.delete(id)
       else this.#distrusted.add(id)
       this.#uncommitted.add(id)
-      this.#runs.push(id)
-      this.#reasons.set(id, changed)
+      this.#log.add(id, changed)
       if (isPlaced) {
-        this.#recent.delete(id)
+        this.#values.delete(id)
         return
       }
       progress.result = { value }
-      this.#remember(task, id, value)
+      this.#values.add(id, value, task.keep)
     }
     const fail = (error: unknown, isRejection: boolean): never => {
       const state = this.#nodes.state(id)
@@ -630,9 +613,8 @@ export class Graph<World = unknown> {
 
   /** Returns a value from memory or from the store; `undefined` if it is in neither. */
   #kept(task: Task<unknown, World>, id: number): { value: unknown } | undefined {
-    for (const values of [this.#held, this.#recent]) {
-      if (values.has(id)) return { value: values.get(id) }
-    }
+    const cached = this.#values.get(id)
+    if (cached) return cached
     const value = this.#stored(task, id)
     return value === undefined ? undefined : { value }
   }
@@ -644,7 +626,7 @@ export class Graph<World = unknown> {
       task.keep === 'store' && value && hash !== null ? this.#store.read(value, hash) : null
     if (text === null) return undefined
     const decoded = task.codec.decode(text)
-    this.#remember(task, id, decoded)
+    this.#values.add(id, decoded, task.keep)
     return decoded
   }
 
@@ -654,26 +636,6 @@ export class Graph<World = unknown> {
     for (const id of found) for (const read of this.#nodes.state(id).reads) found.add(read)
     return found
   }
-
-  #remember(task: Task<unknown, World>, id: number, value: unknown): void {
-    if (task.keep === 'memory') {
-      this.#held.set(id, value)
-      return
-    }
-    this.#recent.delete(id)
-    this.#recent.set(id, value)
-    if (this.#recent.size <= RECENT_VALUES) return
-    const [oldest] = this.#recent.keys()
-    this.#recent.delete(oldest!)
-  }
-}
-
-function nameOf({ name }: { name: string }, key: string): string {
-  return `${name}:${key}`
-}
-
-function keyOf(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
 }
 
 /** The fingerprint of an input is kept as text; an input that is not there has an empty one. */

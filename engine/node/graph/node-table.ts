@@ -1,3 +1,5 @@
+import { kindOf } from './node-name.ts'
+
 /** Where a value is in the store: a range of bytes in a segment. */
 export interface ValuePlace {
   segment: string
@@ -102,11 +104,6 @@ export class NodeTable {
         : nothing
     return [...all, ...(later.get(id) ?? [])]
   }
-}
-
-/** Returns the name of a node's task or input, which has no colon. */
-export function kindOf(name: string): string {
-  return name.slice(0, name.indexOf(':'))
 }
 
 /** The readers of all nodes in one list, by node; those of a node begin at its start. */

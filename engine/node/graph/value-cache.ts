@@ -1,0 +1,40 @@
+import type { Keep } from './task.ts'
+
+/** Number of values that stay in memory for other tasks that read them soon. */
+const RECENT_VALUES = 64
+
+/** Values in memory: those of tasks with `keep: 'memory'`, and the last ones of other tasks. */
+export class ValueCache {
+  readonly #held = new Map<number, unknown>()
+  /** The least recently used one first. */
+  readonly #recent = new Map<number, unknown>()
+
+  /** Returns a value in an object, since `undefined` is a value, too; `undefined` if it is not here. */
+  get(id: number): { value: unknown } | undefined {
+    for (const values of [this.#held, this.#recent]) {
+      if (values.has(id)) return { value: values.get(id) }
+    }
+  }
+
+  add(id: number, value: unknown, keep: Keep): void {
+    if (keep === 'memory') {
+      this.#held.set(id, value)
+      return
+    }
+    this.#recent.delete(id)
+    this.#recent.set(id, value)
+    if (this.#recent.size <= RECENT_VALUES) return
+    const [oldest] = this.#recent.keys()
+    this.#recent.delete(oldest!)
+  }
+
+  delete(id: number): void {
+    this.#held.delete(id)
+    this.#recent.delete(id)
+  }
+
+  /** Forgets the values that can be read from the store again. */
+  clearRecent(): void {
+    this.#recent.clear()
+  }
+}

@@ -89,6 +89,7 @@ for (const count of positionals.length > 0 ? positionals.map(Number) : [324, 324
   const kept = engineOf()
   const opening = performance.now() - opened
   const bytes = []
+  const wordSizes = decodeRoot(rootText).blocks.map(([, name]) => sizeOf(blockPath(NAMES, name)))
   const requests = []
   const rounds = []
   const times = []
@@ -136,7 +137,7 @@ for (const count of positionals.length > 0 ? positionals.map(Number) : [324, 324
   }
   const kb = (list, share) => (percentile(list, share) / 1000).toFixed(0)
   console.log(
-    `${count} pages, ${files.length} files made in ${(merging / 1000).toFixed(1)} s; an edit changes ${changed}. Root ${(rootSize / 1000).toFixed(0)} KB, opened in ${opening.toFixed(0)} ms. First answer: ${kb(bytes, 0.5)} KB median, ${kb(bytes, 0.95)} KB 95 %, ${kb(bytes, 1)} KB most; ${percentile(requests, 0.5)} requests median, ${percentile(requests, 1)} most; ${percentile(rounds, 0.5)} rounds median, ${percentile(rounds, 1)} most. Kept: ${percentile(times, 0.5).toFixed(1)} ms median, ${percentile(times, 0.95).toFixed(1)} ms 95 %, ${percentile(times, 1).toFixed(1)} ms most.`,
+    `${count} pages, ${files.length} files made in ${(merging / 1000).toFixed(1)} s; an edit changes ${changed}. ${wordSizes.length} blocks of words of ${kb(wordSizes, 0.5)} KB median, ${kb(wordSizes, 1)} KB most. Root ${(rootSize / 1000).toFixed(0)} KB, opened in ${opening.toFixed(0)} ms. First answer: ${kb(bytes, 0.5)} KB median, ${kb(bytes, 0.95)} KB 95 %, ${kb(bytes, 1)} KB most; ${percentile(requests, 0.5)} requests median, ${percentile(requests, 1)} most; ${percentile(rounds, 0.5)} rounds median, ${percentile(rounds, 1)} most. Kept: ${percentile(times, 0.5).toFixed(1)} ms median, ${percentile(times, 0.95).toFixed(1)} ms 95 %, ${percentile(times, 1).toFixed(1)} ms most.`,
   )
   for (const [set, { questions, first, five, whole: other }] of Object.entries(results)) {
     const compared = whole ? `, whole index ${(other / questions).toFixed(3)}` : ''

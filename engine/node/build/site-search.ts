@@ -1,8 +1,9 @@
 import type { Finding } from '../../shared/finding.ts'
 import { LostValueError } from '../graph/lost-value.ts'
+import { dividedFileText } from '../pipeline/divided-index-tasks.ts'
 import { type StoredPart, searchPartTask } from '../pipeline/page-tasks.ts'
 import type { PublishedPage } from '../pipeline/published-page.ts'
-import { searchIndexTask } from '../pipeline/search-index-task.ts'
+import { type IndexFileName, searchIndexTask } from '../pipeline/search-index-task.ts'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
 import { versionOf } from '../render/search-page.ts'
 import type { LocaleSession } from '../render/session.ts'
@@ -50,8 +51,9 @@ export class SiteSearch {
     const { graph, world } = this.#site
     world.searchEntries.set(locale.name, this.#entries)
     let bytes = 0
-    for (const [path, madeFrom] of await graph.get(searchIndexTask, locale.name)) {
-      const size = await this.#addFile(sink, path, madeFrom)
+    for (const file of await graph.get(searchIndexTask, locale.name)) {
+      const [path] = file
+      const size = await this.#addFile(sink, file)
       // Readers load the index of one version only, and of a divided one, few blocks.
       if (!/\/(?:versions|blocks)\//.test(path)) bytes += size
     }
@@ -59,16 +61,22 @@ export class SiteSearch {
   }
 
   /** Adds an index file, which is made only if it has changed, and returns its size in bytes. */
-  async #addFile(sink: Sink, path: string, madeFrom: string): Promise<number> {
-    const { locale } = this.#language
-    const target = localeFolder(locale) + path.slice(1)
+  async #addFile(sink: Sink, [path, madeFrom, divided]: IndexFileName): Promise<number> {
+    const target = localeFolder(this.#language.locale) + path.slice(1)
     const size = sink.keptSize(target, madeFrom)
     if (size !== undefined && sink.keep(target, madeFrom)) return size
-    const { graph, world } = this.#site
-    if (!world.indexFiles.has(locale.name)) await graph.redo(searchIndexTask, locale.name)
-    const content = world.indexFiles.get(locale.name)!.get(path)!.content()
+    const content = divided
+      ? await dividedFileText(this.#site.graph, divided)
+      : await this.#wholeText(path)
     sink.add({ path: target, content, kind: 'index' }, madeFrom)
     return Buffer.byteLength(content)
+  }
+
+  async #wholeText(path: string): Promise<string> {
+    const { graph, world } = this.#site
+    const { name } = this.#language.locale
+    if (!world.indexFiles.has(name)) await graph.redo(searchIndexTask, name)
+    return world.indexFiles.get(name)!.get(path)!.content()
   }
 }
 

@@ -7,6 +7,7 @@ import { Graph } from '../graph/graph.ts'
 import { GraphFolder } from '../graph/graph-folder.ts'
 import { sourceFacts } from '../site/docs/source-facts.ts'
 import { bundleInputs, bundleTask } from '../vite/bundle-part.ts'
+import { dividedIndexTasks } from './divided-index-tasks.ts'
 import { keepRuns } from './last-runs.ts'
 import { summaryTask } from './page-summary.ts'
 import { pageTasks } from './page-tasks.ts'
@@ -52,6 +53,7 @@ export function openSiteGraph(
       ...pageTasks,
       summaryTask,
       shellTask,
+      ...dividedIndexTasks,
       searchIndexTask,
       pluginFilesTask,
     ],

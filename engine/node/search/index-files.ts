@@ -1,7 +1,7 @@
 import { encodeNames, encodeWords, INDEX_FORMAT } from '../../shared/search/index-format.ts'
 import { searchNamesPath, versionNamesPath, wordsPath } from '../../shared/search/search-paths.ts'
 import { hashOf } from '../files/hash.ts'
-import { dividedFiles } from './divided-files.ts'
+import { dividedFiles } from './divided/divided-files.ts'
 import type { IndexFile } from './index-file.ts'
 import { countLinks, type IndexSettings, mergeNames, mergeWords } from './merge-parts.ts'
 import type { NamesPart } from './page-part.ts'
@@ -39,28 +39,61 @@ export function indexFiles(
   settings: IndexSettings,
   most = MOST_SECTIONS,
 ): IndexFile[] {
+  const plan = planIndexes(entries, settings, most)
+  return plan.indexes.flatMap((index) => {
+    if (!index.isLarge) return index.wholeFiles()
+    const parts = index.entries.map((entry) => ({ names: entry.names(), words: entry.words() }))
+    return dividedFiles(index.path, parts, settings, plan.linked())
+  })
+}
+
+/** An index of a language: the main one or that of another docs version. */
+export interface PlannedIndex {
+  /** `instance/version`, or empty for the main one. */
+  version: string
+  /** Path of its names or its root. */
+  path: string
+  /** Sorted by path. */
+  entries: readonly IndexEntry[]
+  isLarge: boolean
+  /** Returns its files, undivided. */
+  wholeFiles(): IndexFile[]
+}
+
+/** Returns the indexes of a language, and how many pages link to each page. */
+export function planIndexes(
+  entries: readonly IndexEntry[],
+  settings: IndexSettings,
+  most = MOST_SECTIONS,
+): { indexes: PlannedIndex[]; linked(): ReadonlyMap<string, number> } {
   const others = settings.versions.filter((version) => !version.startsWith('*'))
   const groups = new Map<string, IndexEntry[]>(['', ...others].map((version) => [version, []]))
   const all = entries.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   for (const entry of all) (groups.get(entry.version ?? '') ?? groups.get('')!).push(entry)
   // How many pages link to a page depends on all of them.
   const key = hashOf(JSON.stringify([INDEX_FORMAT, settings, all.map((entry) => entry.key)]))
-  let linked: ReadonlyMap<string, number> | undefined
-  const merge = (group: readonly IndexEntry[]) => {
-    linked ??= countLinks(all.map((entry) => entry.names()))
-    return mergeNames(
-      group.map((entry) => entry.names()),
-      settings,
-      linked,
-    )
+  let counted: ReadonlyMap<string, number> | undefined
+  const linked = () => {
+    counted ??= countLinks(all.map((entry) => entry.names()))
+    return counted
   }
-  return [...groups].flatMap(([version, group]) => {
+  const indexes = [...groups].map(([version, group]): PlannedIndex => {
     const path = version === '' ? searchNamesPath : versionNamesPath(version)
-    const sections = group.reduce((sum, entry) => sum + entry.sections, 0)
-    return sections > most
-      ? dividedFiles(path, merge(group), (page) => group[page]!.words())
-      : wholeFiles(path, group, key, () => merge(group))
+    const names = () =>
+      mergeNames(
+        group.map((entry) => entry.names()),
+        settings,
+        linked(),
+      )
+    return {
+      version,
+      path,
+      entries: group,
+      isLarge: group.reduce((sum, entry) => sum + entry.sections, 0) > most,
+      wholeFiles: () => wholeFiles(path, group, key, names),
+    }
   })
+  return { indexes, linked }
 }
 
 /** @param key of the names, which depend on the other pages too */

@@ -21,15 +21,29 @@ export function mergeNames(
   settings: IndexSettings,
   linked: ReadonlyMap<string, number>,
 ): Omit<SearchNames, 'build'> {
-  const versions = settings.versions.map((name) => name.replace('*', ''))
-  const pages = parts.map(
-    ({ version, links: _, ...page }): IndexedPage => ({
-      ...page,
-      authority: Math.round(2 * Math.log2(1 + (linked.get(page.path) ?? 0))),
-      version: version === null ? -1 : versions.indexOf(version),
-    }),
-  )
-  return { ...settings, pages }
+  return { ...settings, pages: parts.map((part) => indexedPage(part, settings, linked)) }
+}
+
+/** Returns a page of an index. @param linked how many pages link to a page, by its path */
+export function indexedPage(
+  { version, links: _, ...page }: NamesPart,
+  settings: IndexSettings,
+  linked: ReadonlyMap<string, number>,
+): IndexedPage {
+  return {
+    ...page,
+    authority: authorityOf(page.path, linked),
+    version: versionNumber(version, settings),
+  }
+}
+
+export function authorityOf(path: string, linked: ReadonlyMap<string, number>): number {
+  return Math.round(2 * Math.log2(1 + (linked.get(path) ?? 0)))
+}
+
+/** Returns the number of a version in the settings; -1 for pages that are not docs. */
+export function versionNumber(version: string | null, { versions }: IndexSettings): number {
+  return versions.findIndex((name) => name.replace('*', '') === version)
 }
 
 /** Returns how many pages link to each page. */

@@ -102,8 +102,11 @@ export class PublishedIndex {
   }
 
   #readBlocks(): SearchNames {
-    const { language, versions, synonyms, entrances, pageBlocks } = decodeRoot(this.#first)
-    const pages = pageBlocks.flatMap((name) => decodePageBlock(this.#block(name)).pages)
+    const root = decodeRoot(this.#first)
+    const { language, versions, synonyms, entrances } = root
+    const pages = root.pageBlocks
+      .flatMap(([, name]) => decodePageBlock(this.#block(name)).pages)
+      .map((page, p) => ({ ...page, authority: root.pages[p]!.authority }))
     return { build: '', language, versions, synonyms, entrances, pages }
   }
 }

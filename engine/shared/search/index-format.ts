@@ -11,7 +11,7 @@ export class IndexFormatError extends Error {
  * Format number, written in every index file. If it differs from the one the browser code knows,
  * the reader is asked to reload. Increment it with every change to the columns.
  */
-export const INDEX_FORMAT = 7
+export const INDEX_FORMAT = 8
 
 const pageFields = [
   ...(['path', 'title', 'description', 'keywords'] as const),
@@ -179,11 +179,16 @@ function ownIds(page: IndexedPage): (string | 0)[] {
 }
 
 function deriveId(heading: string, seen: Map<string, number>): string {
-  const folded = fold(heading)
-  const slug = folded
-    .replace(isAscii(folded) ? /[^a-z\d\s_-]+/g : /[^\p{L}\p{N}\p{M}\s_-]+/gu, '')
-    .replace(/\s/g, '-')
+  const slug = slugOf(heading)
   const before = seen.get(slug)
   seen.set(slug, (before ?? -1) + 1)
   return before === undefined ? slug : `${slug}-${before + 1}`
+}
+
+/** Returns the anchor that a heading has if it is the first of its page with these words. */
+export function slugOf(heading: string): string {
+  const folded = fold(heading)
+  return folded
+    .replace(isAscii(folded) ? /[^a-z\d\s_-]+/g : /[^\p{L}\p{N}\p{M}\s_-]+/gu, '')
+    .replace(/\s/g, '-')
 }

@@ -361,21 +361,23 @@ function dividedFiles(letter: string) {
     }),
     folders: index.pages.map(({ path }) => [path, 1]),
     common: [],
-    blocks: new Map([
-      ['a', names[0]!],
+    titles: [],
+    blocks: [
+      ['', names[0]!],
       ['z', names[1]!],
-    ]),
-    pageBlocks: [names[2]!],
+    ],
+    pageBlocks: [[index.pages.length, names[2]!]],
   }
+  const rest = { names: [], headings: [], pages: [], messages: [] }
   const at = (name: string): string => `/docs/_data/search/blocks/${name}.json`
   const [a, z, p] = names.map((name) => at(name!))
   return {
     root: encodeRoot(root),
     paths: { a: a!, z: z!, p: p! },
     files: {
-      [a!]: [new Response(encodeTermBlock({ terms: [term('apple', 0)], names: [] }))],
-      [z!]: [new Response(encodeTermBlock({ terms: [term('zulu', 0)], names: [] }))],
-      [p!]: [new Response(encodePageBlock({ pages: index.pages, messages: [] }))],
+      [a!]: [new Response(encodeTermBlock({ terms: [term('apple', 0)], ...rest }))],
+      [z!]: [new Response(encodeTermBlock({ terms: [term('zulu', 0)], ...rest }))],
+      [p!]: [new Response(encodePageBlock({ pages: index.pages }))],
     },
   }
 }

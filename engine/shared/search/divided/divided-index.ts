@@ -1,21 +1,24 @@
 import type { IndexedMessage, IndexedPage, SearchNames } from '../search-index.ts'
 
 /**
- * What a reader loads first of a divided index: what there is to say of pages without their names, the
- * frequent words, and which blocks there are.
+ * What a reader loads first of a divided index: what there is to say of all pages, the titles of the
+ * most important ones, the frequent words, and which blocks there are.
  */
 export interface DividedRoot extends Omit<SearchNames, 'build' | 'pages'> {
   /** Average number of words of a section. */
   average: number
+  /** Sorted by path. */
   pages: RootPage[]
   /** The first segments of the paths of consecutive pages, and how many these are. */
   folders: [path: string, pages: number][]
+  /** Pages that can be found and shown before any block is here, by number. */
+  titles: PageTitle[]
   /** Words that are met most often, folded and sorted, with the numbers of sections that have them. */
   common: [text: string, spread: number][]
-  /** Names of the blocks of words, by what their words begin with. */
-  blocks: ReadonlyMap<string, string>
-  /** Names of the blocks of pages, each of `PAGES_PER_BLOCK` pages, in order. */
-  pageBlocks: string[]
+  /** The blocks of words, by the texts from which on their words sort; the first is empty. */
+  blocks: [start: string, name: string][]
+  /** The blocks of pages, each with its number of consecutive pages. */
+  pageBlocks: [pages: number, name: string][]
 }
 
 export interface RootPage extends Pick<IndexedPage, 'authority' | 'version' | 'boost'> {
@@ -25,6 +28,27 @@ export interface RootPage extends Pick<IndexedPage, 'authority' | 'version' | 'b
   titleWeight: number
   /** Number of names that the page defines. */
   explains: number
+}
+
+/** Where a page is and what it is called; pages are numbered from 0. */
+export type PageTitle = [page: number, path: string, title: string]
+
+/** A heading: see `IndexedSection`. */
+export type BlockHeading = [
+  page: number,
+  section: number,
+  depth: number,
+  id: string,
+  heading: string,
+]
+
+/** What is shown of a page, with its number; without path and title if the root has them. */
+export interface BlockPage
+  extends Pick<
+    IndexedPage,
+    'path' | 'title' | 'description' | 'keywords' | 'kind' | 'sectionKind'
+  > {
+  page: number
 }
 
 /** A term with what contains it; pages and sections of them are numbered from 0. */
@@ -42,40 +66,51 @@ export interface BlockTerm {
   descriptions: (readonly [page: number])[]
 }
 
-/** All terms that can be found by texts that begin alike. */
+/** All terms that can be found by texts that sort alike, and what is shown of their best places. */
 export interface TermBlock {
   terms: BlockTerm[]
   /** Pages by exact name. */
   names: [name: string, pages: number[]][]
-}
-
-/** Pages with what is shown of them, and the messages that they quote. */
-export interface PageBlock {
-  pages: IndexedPage[]
-  /** After the number of the page in the block, the number of the section and the message. */
+  headings: BlockHeading[]
+  pages: BlockPage[]
+  /** Quoted messages, which are found by their longest words. */
   messages: [page: number, ...IndexedMessage][]
 }
 
-/** Number of pages in a block of pages. */
-export const PAGES_PER_BLOCK = 32
+/** Consecutive pages with what is shown of them. */
+export interface PageBlock {
+  pages: IndexedPage[]
+}
 
-const LARGEST_SIZE = 15
+/** Words of sections up to which they count as equally long, and what they count as then. */
+const lengthClasses = [
+  { most: 40, words: 20 },
+  { most: 160, words: 80 },
+  { most: 640, words: 320 },
+  { most: Number.POSITIVE_INFINITY, words: 1000 },
+]
 
-/** Returns the number of words of a section as a step from 0 to 15, each half as large again. */
+/**
+ * Returns the class of a section by its number of words, from 0 to 3. There are few, so that an edit
+ * seldom changes what is said of words that it does not touch.
+ */
 export function sizeOf(words: number): number {
-  return Math.min(LARGEST_SIZE, Math.max(0, Math.round(Math.log2(1 + words) * 2) - 4))
+  return lengthClasses.findIndex(({ most }) => words <= most)
 }
 
-/** Returns about the number of words of a step. */
+/** Returns about the number of words of a class. */
 export function wordsOfSize(size: number): number {
-  return 2 ** ((size + 4) / 2) - 1
+  return lengthClasses[size]?.words ?? 0
 }
 
-/** Returns what the texts of the block begin with that a text belongs to; `null` if there is none. */
-export function blockOf(text: string, blocks: ReadonlyMap<string, unknown>): string | null {
-  for (let length = text.length; length >= 0; length--) {
-    const start = text.slice(0, length)
-    if (blocks.has(start)) return start
+/** Returns the index of the block that a text belongs to. @param starts ascending, the first empty */
+export function blockOf(text: string, starts: readonly string[]): number {
+  let low = 0
+  let high = starts.length
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! <= text) low = middle
+    else high = middle
   }
-  return null
+  return low
 }

@@ -1,6 +1,22 @@
-import { decode, INDEX_FORMAT, type PageColumns, pageColumns, pagesOf } from '../index-format.ts'
+import {
+  decode,
+  INDEX_FORMAT,
+  type PageColumns,
+  pageColumns,
+  pagesOf,
+  slugOf,
+} from '../index-format.ts'
 import { readNumbers, writeNumbers } from '../number-text.ts'
-import type { BlockTerm, DividedRoot, PageBlock, RootPage, TermBlock } from './divided-index.ts'
+import type {
+  BlockHeading,
+  BlockPage,
+  BlockTerm,
+  DividedRoot,
+  PageBlock,
+  PageTitle,
+  RootPage,
+  TermBlock,
+} from './divided-index.ts'
 import { type RowColumns, readRows, writeRows } from './rows.ts'
 
 /** Length of the name of a block. */
@@ -13,18 +29,51 @@ interface RootColumns
   average: number
   folders: DividedRoot['folders']
   sections: string
-  titles: string
+  titleWeights: string
   explains: string
   authority: string
   versionOf: string
   /** Pages with a factor. */
   boosts: [page: number, boost: number][]
+  titles: TitleColumns
   common: string[]
   spreads: string
   starts: string[]
   /** Names of the blocks, one after the other. */
   blocks: string
   pageBlocks: string
+  pagesPerBlock: string
+}
+
+/** Titles by number of page, as gaps. */
+interface TitleColumns {
+  pages: string
+  paths: string[]
+  titles: string[]
+}
+
+function titleColumns(titles: readonly PageTitle[]): TitleColumns {
+  return {
+    pages: writeNumbers(gapsOf(titles.map(([page]) => page))),
+    paths: titles.map(([, path]) => path),
+    titles: titles.map(([, , title]) => title),
+  }
+}
+
+function titlesOf({ pages, paths, titles }: TitleColumns): PageTitle[] {
+  return sumsOf(readNumbers(pages)).map((page, i) => [page, paths[i]!, titles[i]!])
+}
+
+function gapsOf(ascending: readonly number[]): number[] {
+  return ascending.map((number, i) => number - (ascending[i - 1] ?? 0))
+}
+
+function sumsOf(gaps: Iterable<number>): number[] {
+  let sum = 0
+  return Array.from(gaps, (gap) => {
+    sum += gap
+    return sum
+  })
 }
 
 /** Whether the text of an index is the root of a divided one. */
@@ -39,16 +88,18 @@ export function encodeRoot(root: DividedRoot): string {
     ...{ format: INDEX_FORMAT, divided: true },
     ...{ language, versions, synonyms, entrances, average, folders },
     sections: numbers(({ sections }) => sections),
-    titles: numbers(({ titleWeight }) => titleWeight),
+    titleWeights: numbers(({ titleWeight }) => titleWeight),
     explains: numbers(({ explains }) => explains),
     authority: numbers(({ authority }) => authority),
     versionOf: numbers(({ version }) => version + 1),
     boosts: pages.flatMap(({ boost }, p) => (boost === undefined ? [] : [[p, boost]])),
+    titles: titleColumns(root.titles),
     common: common.map(([text]) => text),
     spreads: writeNumbers(common.map(([, spread]) => Math.round(Math.log2(1 + spread) * 4))),
-    starts: [...root.blocks.keys()],
-    blocks: [...root.blocks.values()].join(''),
-    pageBlocks: root.pageBlocks.join(''),
+    starts: root.blocks.map(([start]) => start),
+    blocks: root.blocks.map(([, name]) => name).join(''),
+    pageBlocks: root.pageBlocks.map(([, name]) => name).join(''),
+    pagesPerBlock: writeNumbers(root.pageBlocks.map(([count]) => count)),
   }
   return JSON.stringify(columns)
 }
@@ -57,7 +108,7 @@ export function encodeRoot(root: DividedRoot): string {
 export function decodeRoot(text: string): DividedRoot {
   return decode<RootColumns, DividedRoot>(text, (columns) => {
     const { language, versions, synonyms, entrances, average, folders } = columns
-    const numbers = (['titles', 'explains', 'authority', 'versionOf'] as const).map((name) =>
+    const numbers = (['titleWeights', 'explains', 'authority', 'versionOf'] as const).map((name) =>
       readNumbers(columns[name]),
     )
     const boosts = new Map(columns.boosts)
@@ -71,11 +122,16 @@ export function decodeRoot(text: string): DividedRoot {
     })
     const spreads = readNumbers(columns.spreads)
     const names = namesOf(columns.blocks)
+    const pageBlocks = namesOf(columns.pageBlocks)
     return {
       ...{ language, versions, synonyms, entrances, average, folders, pages },
       common: columns.common.map((own, i) => [own, Math.round(2 ** (spreads[i]! / 4) - 1)]),
-      blocks: new Map(columns.starts.map((start, i) => [start, names[i]!])),
-      pageBlocks: namesOf(columns.pageBlocks),
+      titles: titlesOf(columns.titles),
+      blocks: columns.starts.map((start, i) => [start, names[i]!]),
+      pageBlocks: Array.from(readNumbers(columns.pagesPerBlock), (count, i) => [
+        count,
+        pageBlocks[i]!,
+      ]),
     }
   })
 }
@@ -98,9 +154,26 @@ interface BlockColumns {
   fields: Record<FieldName, RowColumns>
   names: string[]
   named: RowColumns
+  /** Pages, sections and depths of headings. */
+  places: RowColumns
+  headings: string[]
+  /** Anchors that do not follow from their headings; otherwise 0. */
+  ids: (string | 0)[]
+  /** Numbers of the pages, as gaps. */
+  pages: string
+  /** A column that is empty throughout is left out. */
+  shown: { [Field in (typeof shownFields)[number]]?: BlockPage[Field][] }
+  messages: TermBlock['messages']
 }
 
-export function encodeTermBlock({ terms, names }: TermBlock): string {
+const shownFields = [
+  ...(['path', 'title', 'description', 'keywords', 'kind', 'sectionKind'] as const),
+]
+
+export function encodeTermBlock({ terms, names, headings, pages, messages }: TermBlock): string {
+  const shown = shownFields
+    .map((field) => [field, pages.map((page) => page[field])] as const)
+    .filter(([, column]) => column.some((value) => value.length > 0))
   const columns: BlockColumns = {
     format: INDEX_FORMAT,
     terms: terms.map(({ written }) => written),
@@ -119,6 +192,12 @@ export function encodeTermBlock({ terms, names }: TermBlock): string {
       names.map(([, pages]) => pages.map((page) => [page])),
       1,
     ),
+    places: writeRows([headings.map(([page, section, depth]) => [page, section, depth])], 3),
+    headings: headings.map(([, , , , heading]) => heading),
+    ids: headings.map(([, , , id, heading]) => (slugOf(heading) === id ? 0 : id)),
+    pages: writeNumbers(gapsOf(pages.map(({ page }) => page))),
+    shown: Object.fromEntries(shown),
+    messages,
   }
   return JSON.stringify(columns)
 }
@@ -138,23 +217,38 @@ export function decodeTermBlock(text: string): TermBlock {
     }
     const names = columns.names.map((name): [string, number[]] => [name, []])
     readRows(columns.named, (n, page) => names[n]![1].push(page))
-    return { terms, names }
+    const headings: BlockHeading[] = []
+    readRows(columns.places, (_, page, section, depth) => {
+      const heading = columns.headings[headings.length]!
+      const id = columns.ids[headings.length] || slugOf(heading)
+      headings.push([page, section, depth, id, heading])
+    })
+    const pages = sumsOf(readNumbers(columns.pages)).map((page, i): BlockPage => {
+      const { path, title, description, keywords, kind, sectionKind } = columns.shown
+      return {
+        page,
+        path: path?.[i] ?? '',
+        title: title?.[i] ?? '',
+        description: description?.[i] ?? '',
+        keywords: keywords?.[i] ?? [],
+        kind: kind?.[i] ?? '',
+        sectionKind: sectionKind?.[i] ?? '',
+      }
+    })
+    return { terms, names, headings, pages, messages: columns.messages }
   })
 }
 
 interface PageBlockColumns extends PageColumns {
   format: number
-  messages: PageBlock['messages']
 }
 
-export function encodePageBlock({ pages, messages }: PageBlock): string {
-  const columns: PageBlockColumns = { format: INDEX_FORMAT, ...pageColumns(pages), messages }
+export function encodePageBlock({ pages }: PageBlock): string {
+  const columns: PageBlockColumns = { format: INDEX_FORMAT, ...pageColumns(pages) }
   return JSON.stringify(columns)
 }
 
 /** @throws IndexFormatError if the text is not a block of this format */
 export function decodePageBlock(text: string): PageBlock {
-  return decode<PageBlockColumns, PageBlock>(text, (columns) => {
-    return { pages: pagesOf(columns), messages: columns.messages }
-  })
+  return decode<PageBlockColumns, PageBlock>(text, (columns) => ({ pages: pagesOf(columns) }))
 }

@@ -1,4 +1,4 @@
-import type { IndexedPage } from '../search-index.ts'
+import type { IndexedPage, IndexedSection } from '../search-index.ts'
 import type { Marked } from '../search-service.ts'
 import type { Lexicon } from './lexicon.ts'
 import { mark } from './mark.ts'
@@ -57,7 +57,7 @@ export function answerOf(
   query: Query,
   found: Found,
   lexicon: Lexicon,
-  pageAt: (page: number) => IndexedPage | undefined,
+  pageAt: (page: number) => ShownPage | undefined,
 ): EngineAnswer {
   const { sections, scores } = found
   const groups = new Map<string, number[]>()
@@ -105,27 +105,32 @@ export function bestHits(
   }
 }
 
-/** Returns what is shown of a section. */
+/** A page with its headings, as far as they are known. */
+export interface ShownPage extends Omit<IndexedPage, 'sections'> {
+  sections: readonly (Omit<IndexedSection, 'words'> | undefined)[]
+}
+
+/** Returns what is shown of a section; of one whose heading is not known, its page. */
 export function hitOf(
   section: number,
   score: number,
-  { path, title, description, kind, sectionKind, sections }: IndexedPage,
+  { path, title, description, kind, sectionKind, sections }: ShownPage,
   query: Query,
   lexicon: Lexicon,
 ): EngineHit {
   const page = lexicon.pageOf[section]!
   const place = section - lexicon.starts[page]!
-  const { id, heading, depth } = sections[place]!
+  const { id, heading, depth } = sections[place] ?? { id: '', heading: '', depth: 0 }
   const trail: string[] = []
   let above = depth
   for (const other of sections.slice(1, place + 1).reverse()) {
-    if (other.depth >= above) continue
+    if (!other || other.depth >= above) continue
     trail.unshift(other.heading)
     above = other.depth
   }
   const marked = (text: string): Marked => mark(text, query, lexicon)
   const own = { score, path, id, page: title, section: lexicon.groups[page]!, trail }
-  return place === 0
+  return id === ''
     ? { ...own, badge: kind, title: marked(title), description: marked(description) }
     : { ...own, badge: sectionKind, title: marked(heading), description: [] }
 }

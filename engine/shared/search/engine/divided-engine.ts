@@ -1,4 +1,4 @@
-import { type DividedRoot, PAGES_PER_BLOCK } from '../divided/divided-index.ts'
+import type { DividedRoot } from '../divided/divided-index.ts'
 import { decodePageBlock, decodeTermBlock } from '../divided/format.ts'
 import type { Marked } from '../search-service.ts'
 import {
@@ -9,76 +9,85 @@ import {
   type Found,
   hitOf,
 } from './answer.ts'
+import { blocksFor, MOST_BLOCKS } from './block-plan.ts'
 import { DividedLexicon } from './divided-lexicon.ts'
 import { noQuery } from './engine.ts'
 import { excerpt } from './mark.ts'
 import { type Query, readQuery } from './query.ts'
 import { rank } from './rank.ts'
+import { suggest } from './suggest.ts'
 
 /** Names of the blocks that a query needs next. They are to be read, in this order, and handed back. */
 export type Needed = Generator<string[], void, string[]>
 
-/** Words may turn out to be mistakes, whose meanings are in other blocks: once, and once again. */
-const MOST_ROUNDS = 3
-
-/** Pages are ranked once more when their names are here, from more of them than are shown. */
-const CANDIDATES = 12
+/** Hits of which something is missing that is shown may be left out, so more of them are looked at. */
+const SPARE = 2
 
 /** Answers queries from the blocks of a divided index that have been read. */
 export class DividedEngine {
   readonly #lexicon: DividedLexicon
+  /** Number of the first page of each block of pages. */
+  readonly #firstPages: readonly number[]
   /** The last request that was ranked, until more is here. */
   #ranked: { key: string; query: Query; found: Found } | null = null
 
   /** @param groupOf returns the group of the page at a path, empty if it is in none */
   constructor(root: DividedRoot, groupOf?: (path: string) => string) {
     this.#lexicon = new DividedLexicon(root, groupOf)
+    let first = 0
+    this.#firstPages = root.pageBlocks.map(([pages]) => {
+      first += pages
+      return first - pages
+    })
   }
 
   get root(): DividedRoot {
     return this.#lexicon.root
   }
 
-  /** Yields the names of blocks until everything that a request needs is here. */
+  /**
+   * Yields the names of blocks until everything is here that a request may have: of each query, at
+   * most `MOST_BLOCKS` blocks.
+   */
   *prepare(request: EngineRequest): Needed {
     const { query } = request
-    for (let round = 0; round < MOST_ROUNDS; round++) {
-      const starts = this.#lexicon.missingFor(query)
-      if (starts.length === 0) break
-      const texts = yield starts.map((start) => this.root.blocks.get(start)!)
-      this.#ranked = null
-      this.#lexicon.addTerms(texts.map((text, i) => [starts[i]!, decodeTermBlock(text)]))
-    }
-    // With their names, other pages may come first.
+    if (query.trim() === '') return
+    let used = 0
+    // Words may turn out to be mistakes, whose meanings are in other blocks.
     for (let round = 0; round < 2; round++) {
-      const pages = this.#pagesFor(request).filter((page) => !this.#lexicon.hasPage(page))
-      const blocks = [...new Set(pages.map((page) => Math.floor(page / PAGES_PER_BLOCK)))]
-      if (blocks.length === 0) return
-      const texts = yield blocks.map((block) => this.root.pageBlocks[block]!)
+      const wanted = blocksFor(query, this.#lexicon)
+      const missing = wanted.filter((block) => !this.#lexicon.hasBlock(block))
+      const own = missing.slice(0, MOST_BLOCKS - used)
+      if (own.length === 0) break
+      used += own.length
+      const texts = yield own.map((block) => this.root.blocks[block]![1])
       this.#ranked = null
-      for (const [i, text] of texts.entries()) {
-        this.#lexicon.addPages(blocks[i]!, decodePageBlock(text))
-      }
+      this.#lexicon.addTerms(texts.map((text, i) => [own[i]!, decodeTermBlock(text)]))
+    }
+    const blocks = this.#pageBlocksFor(request).slice(0, MOST_BLOCKS - used)
+    if (blocks.length === 0) return
+    const texts = yield blocks.map((block) => this.root.pageBlocks[block]![1])
+    this.#ranked = null
+    for (const [i, text] of texts.entries()) {
+      this.#lexicon.addPages(this.#firstPages[blocks[i]!]!, decodePageBlock(text))
     }
   }
 
   /** Answers from what is here: of a request that is not prepared, only a part. */
   search(request: EngineRequest): EngineAnswer {
     const lexicon = this.#lexicon
-    const pageAt = (page: number) => (lexicon.hasPage(page) ? lexicon.pageAt(page) : undefined)
-    if (request.query.trim() === '') {
-      const hits = this.#popular(request.limit).flatMap((page) => {
-        const own = pageAt(page)
-        const { authority } = lexicon.pages[page]!
-        return own ? hitOf(lexicon.starts[page]!, authority, own, noQuery, lexicon) : []
-      })
-      const plain = hits
-        .filter(({ path }) => path !== '/' && !this.root.entrances.includes(path))
-        .map((hit) => ({ ...hit, description: [] }))
-      return { query: noQuery, groups: [], hits: plain, matching: hits.length, suggestions: [] }
-    }
+    if (request.query.trim() === '') return this.#start(request.limit)
     const { query, found } = this.#rank(request)
-    return answerOf(request, query, found, lexicon, pageAt)
+    const more = { ...request, limit: SPARE * request.limit }
+    const answer = answerOf(more, query, found, lexicon, (page) => lexicon.pageAt(page))
+    if (found.sections.length === 0) return { ...answer, suggestions: this.#suggest(query) }
+    // Sections whose heading is not known are shown as their page.
+    const hits = new Map<string, EngineAnswer['hits'][number]>()
+    for (const hit of answer.hits) {
+      const place = `${hit.path}#${hit.id}`
+      if (!hits.has(place)) hits.set(place, hit)
+    }
+    return { ...answer, hits: [...hits.values()].slice(0, request.limit) }
   }
 
   /** Returns the part of a section's text that best matches the query. */
@@ -94,8 +103,8 @@ export class DividedEngine {
     return this.#ranked
   }
 
-  #pagesFor(request: EngineRequest): number[] {
-    if (request.query.trim() === '') return this.#popular(request.limit)
+  /** Returns the blocks of the pages of the best hits that cannot be shown, the best hit first. */
+  #pageBlocksFor(request: EngineRequest): number[] {
     const { found } = this.#rank(request)
     const { group } = request
     const { groups, pageOf } = this.#lexicon
@@ -103,17 +112,33 @@ export class DividedEngine {
       group === undefined
         ? found.sections
         : found.sections.filter((section) => groups[pageOf[section]!] === group)
-    const limit = Math.max(request.limit, CANDIDATES)
-    const best = bestHits({ ...request, limit }, { ...found, sections }, this.#lexicon)
-    return [...new Set(best.map((section) => pageOf[section]!))]
+    const missing = bestHits(request, { ...found, sections }, this.#lexicon)
+      .filter((section) => !this.#lexicon.canShow(section))
+      .map((section) => pageOf[section]!)
+    return [
+      ...new Set(missing.map((page) => this.#firstPages.findLastIndex((first) => first <= page))),
+    ]
   }
 
-  /** Returns the pages that most others link to. */
-  #popular(limit: number): number[] {
-    return this.root.pages
-      .map(({ authority }, page) => ({ authority, page }))
-      .sort((a, b) => b.authority - a.authority || a.page - b.page)
+  #suggest(query: Query): string[] {
+    const { entrances, titles } = this.root
+    const pages = titles.map(([, path, title]) => ({ path, title }))
+    return suggest(query, this.#lexicon, { pages, entrances })
+  }
+
+  /** Answers an empty query: with the pages that most others link to. */
+  #start(limit: number): EngineAnswer {
+    const lexicon = this.#lexicon
+    const { entrances, pages, titles } = this.root
+    const hits = titles
+      .filter(([, path]) => path !== '/' && !entrances.includes(path))
+      .sort(([a], [b]) => pages[b]!.authority - pages[a]!.authority || a - b)
       .slice(0, limit)
-      .map(({ page }) => page)
+      .map(([page]) => {
+        const { authority } = pages[page]!
+        return hitOf(lexicon.starts[page]!, authority, lexicon.pageAt(page)!, noQuery, lexicon)
+      })
+      .map((hit) => ({ ...hit, description: [] }))
+    return { query: noQuery, groups: [], hits, matching: hits.length, suggestions: [] }
   }
 }

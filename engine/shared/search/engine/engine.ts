@@ -1,12 +1,10 @@
-import { likeness } from '../../likeness.ts'
-import { withoutMarks } from '../code-marks.ts'
 import type { SearchNames, SearchWords } from '../search-index.ts'
 import type { Marked } from '../search-service.ts'
 import { answerOf, type EngineAnswer, type EngineRequest, hitOf } from './answer.ts'
-import { bareName } from './lexicon.ts'
 import { excerpt } from './mark.ts'
 import { type Query, readQuery } from './query.ts'
 import { rank } from './rank.ts'
+import { suggest } from './suggest.ts'
 import { WholeLexicon } from './whole-lexicon.ts'
 
 /** So many that more of them do not make queries faster. */
@@ -44,7 +42,7 @@ export class SearchEngine {
     const answer = answerOf(request, query, found, this.#lexicon, (page) => this.names.pages[page])
     return found.sections.length > 0
       ? answer
-      : { ...answer, suggestions: suggest(query, this.#lexicon) }
+      : { ...answer, suggestions: suggest(query, this.#lexicon, this.names) }
   }
 
   /** Asks for some titles, one at a time, so that the code is compiled before readers ask. */
@@ -78,26 +76,4 @@ export class SearchEngine {
       .map((hit) => ({ ...hit, description: [] }))
     return { query: noQuery, groups: [], hits, matching: hits.length, suggestions: [] }
   }
-}
-
-const MOST_SUGGESTIONS = 3
-
-/**
- * Suggests queries that have hits, for a query that has none: the most similar page titles, then
- * the titles of the site's entry pages.
- */
-function suggest(query: Query, lexicon: WholeLexicon): string[] {
-  const asked = query.names[0] ?? ''
-  const alike = lexicon.index.pages
-    .map(({ title }) => ({ title, likeness: likeness(asked, bareName(title)) }))
-    .filter((page) => page.likeness > 0.3)
-    .sort((a, b) => b.likeness - a.likeness || (a.title < b.title ? -1 : 1))
-    .map(({ title }) => title)
-  const entrances = lexicon.index.entrances.flatMap(
-    (path) => lexicon.index.pages.find((page) => page.path === path)?.title ?? [],
-  )
-  return [...new Set([...alike, ...entrances].map(withoutMarks))]
-    .slice(0, MOST_SUGGESTIONS + 3)
-    .filter((title) => rank(readQuery(title, lexicon), lexicon).sections.length > 0)
-    .slice(0, MOST_SUGGESTIONS)
 }

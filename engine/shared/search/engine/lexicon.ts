@@ -118,6 +118,11 @@ export class Lexicon {
     return named + (this.spreads[term] ?? this.places[term]?.length ?? 0)
   }
 
+  /** Whether there may be places of a word that are not here. */
+  isUnread(_text: string): boolean {
+    return false
+  }
+
   protected noteName(name: string, place: number): void {
     const known = this.named.get(name)
     if (!known) this.named.set(name, [place])

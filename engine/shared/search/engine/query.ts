@@ -129,6 +129,8 @@ function toWord(typed: string, canGoOn: boolean, lexicon: Lexicon): QueryWord {
   }
   if (canGoOn) addBegun(word, typed, lexicon)
   const { forms, language } = lexicon
+  // What a word may mean that does not occur can be said only of one that does not.
+  if (!known && lexicon.isUnread(typed)) return word
   if (!known) {
     for (const [form, weight] of similar(typed, forms, canGoOn)) add(form, weight)
   }
@@ -240,7 +242,8 @@ function addSynonyms(words: readonly QueryWord[], lexicon: Lexicon): void {
 }
 
 /** Returns how much a word says: the more, the fewer sections contain what it most likely means. */
-function weightOf({ isStopWord, terms }: QueryWord, lexicon: Lexicon): number {
+function weightOf({ typed, isStopWord, terms }: QueryWord, lexicon: Lexicon): number {
+  if (terms.size === 0 && lexicon.isUnread(typed)) return 0
   if (isStopWord) return STOP_WORD_WEIGHT
   const total = lexicon.pageOf.length
   const best = Math.max(...terms.values())

@@ -1,0 +1,323 @@
+import { encodeTermBlock } from '../../shared/search/divided/format.ts'
+import { blockPath } from '../../shared/search/search-paths.ts'
+import { hashOf } from '../files/hash.ts'
+import type { Graph } from '../graph/graph.ts'
+import { type Codec, type Context, defineTask, type Task } from '../graph/task.ts'
+import { indexSettings } from '../render/search-page.ts'
+import { blockName, noLinks, pageBlockText } from '../search/divided/divided-files.ts'
+import { countStarts, divide, type StartCounts } from '../search/divided/division.ts'
+import { foldGroup, type GroupFold, type PageFacts } from '../search/divided/fold-group.ts'
+import { type MergedBlock, mergeSlices } from '../search/divided/merge-slices.ts'
+import { groupsOf, MOST_TITLES, runsOf } from '../search/divided/plan.ts'
+import { rootText } from '../search/divided/root.ts'
+import { type Slice, sliceGroup } from '../search/divided/slices.ts'
+import { countLinks, type IndexSettings, indexedPage } from '../search/merge-parts.ts'
+import { summaryTask } from './page-summary.ts'
+import { searchPartTask } from './page-tasks.ts'
+import { pageKey, type SiteWorld, settingInput, splitKey } from './site-world.ts'
+
+// The files of a divided index as tasks, which do what `dividedFiles` does at once, so that an edit
+// makes few of them again:
+//
+//     parts of pages → fold of a group → counts → starts of the blocks
+//                                      → slices → blocks of words → root
+//                    → blocks of pages → root
+//
+// The text of a page changes the fold of its group, the slices with its words, their blocks, and the
+// root. Where something comes out the same, the change ends. The keys are `en:default/1.0` for an
+// index (that of the last versions has none), then `:5` for a group, `:5:17` for its slice of block
+// 17, and `:17` for a block.
+
+type SearchContext = Context<SiteWorld>
+
+/** A file of a divided index, by the task that makes it and its key. */
+export type DividedFile = readonly [kind: 'root' | 'words' | 'pages', key: string]
+
+/** Splits `en:default/1.0:5` at the number. */
+function splitNumber(key: string): [rest: string, number: number] {
+  const at = key.lastIndexOf(':')
+  return [key.slice(0, at), Number(key.slice(at + 1))]
+}
+
+/** What indexes of a language need besides their pages. */
+const settingsTask = defineTask<IndexSettings, SiteWorld>(
+  'search-settings',
+  (context: SearchContext, name) => {
+    context.look(settingInput, ':model')
+    return indexSettings(context.world.session!.locales.get(name)!)
+  },
+)
+
+/** What there is to search of a language: path and version of each page, sorted by path. */
+const searchedTask = defineTask<Promise<[path: string, version: string][]>, SiteWorld>(
+  'searched',
+  async (context: SearchContext, name) => {
+    const { world } = context
+    context.look(settingInput, ':model')
+    for (const path of world.session!.locales.get(name)!.model.routes.keys()) {
+      const read = context.hash(summaryTask, pageKey(name, path))
+      if (read instanceof Promise) await read
+    }
+    return (world.searchEntries.get(name) ?? [])
+      .map(({ path, version }): [string, string] => [path, version ?? ''])
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+  },
+)
+
+/** Paths of the pages of an index, sorted. */
+const pagesTask = defineTask<Promise<string[]>, SiteWorld>(
+  'search-pages',
+  async (context: SearchContext, key) => {
+    const [name, version] = splitKey(key)
+    const others = context.get(settingsTask, name).versions.filter((own) => !own.startsWith('*'))
+    const all = await context.get(searchedTask, name)
+    const indexOf = (own: string): string => (others.includes(own) ? own : '')
+    return all.flatMap(([path, own]) => (indexOf(own) === version ? [path] : []))
+  },
+)
+
+/** The groups of the pages of an index, by their numbers. */
+const groupsTask = defineTask<Promise<number[][]>, SiteWorld>(
+  'search-groups',
+  async (context: SearchContext, key) => groupsOf(await context.get(pagesTask, key)),
+)
+
+/** Paths of the pages of a group. */
+const groupTask = defineTask<Promise<string[]>, SiteWorld>(
+  'search-group',
+  async (context: SearchContext, key) => {
+    const [index, group] = splitNumber(key)
+    const paths = await context.get(pagesTask, index)
+    const groups = await context.get(groupsTask, index)
+    return (groups[group] ?? []).map((page) => paths[page]!)
+  },
+)
+
+async function partsOf(context: SearchContext, key: string, paths: readonly string[]) {
+  const [name] = splitKey(key)
+  return Promise.all(paths.map((path) => context.get(searchPartTask, pageKey(name, path))))
+}
+
+const foldTask = defineTask<Promise<GroupFold>, SiteWorld>(
+  'search-fold',
+  async (context: SearchContext, key) =>
+    foldGroup(await partsOf(context, key, await context.get(groupTask, key))),
+)
+
+const factsTask = defineTask<Promise<PageFacts[]>, SiteWorld>(
+  'search-facts',
+  async (context: SearchContext, key) => (await context.get(foldTask, key)).pages,
+)
+
+/** How many pages of a group link to each page. */
+const groupLinksTask = defineTask<Promise<[path: string, pages: number][]>, SiteWorld>(
+  'search-group-links',
+  async (context: SearchContext, key) => {
+    const parts = await partsOf(context, key, await context.get(groupTask, key))
+    return [...countLinks(parts.map(({ names }) => names))]
+  },
+)
+
+/** How many pages of a language link to each page. */
+const linksTask = defineTask<Promise<[path: string, pages: number][]>, SiteWorld>(
+  'search-links',
+  async (context: SearchContext, name) => {
+    const linked = new Map<string, number>()
+    const versions = context.get(settingsTask, name).versions.filter((own) => !own.startsWith('*'))
+    for (const version of ['', ...versions]) {
+      const index = `${name}:${version}`
+      for (const group of (await context.get(groupsTask, index)).keys()) {
+        for (const [path, pages] of await context.get(groupLinksTask, `${index}:${group}`)) {
+          linked.set(path, (linked.get(path) ?? 0) + pages)
+        }
+      }
+    }
+    return [...linked]
+  },
+)
+
+const countsTask = defineTask<Promise<StartCounts>, SiteWorld>(
+  'search-counts',
+  async (context: SearchContext, key) => countStarts(await context.get(foldTask, key)),
+)
+
+/** The texts from which on the words of each block sort. */
+const startsTask = defineTask<Promise<string[]>, SiteWorld>(
+  'search-starts',
+  async (context: SearchContext, key) => {
+    const counts: StartCounts[] = []
+    for (const group of (await context.get(groupsTask, key)).keys()) {
+      counts.push(await context.get(countsTask, `${key}:${group}`))
+    }
+    return divide(counts)
+  },
+)
+
+const hasTitlesTask = defineTask<Promise<boolean>, SiteWorld>(
+  'search-has-titles',
+  async (context: SearchContext, key) => (await context.get(pagesTask, key)).length <= MOST_TITLES,
+)
+
+/** What each block has of a group, as JSON. */
+const slicesTask = defineTask<Promise<string[]>, SiteWorld>(
+  'search-slices',
+  async (context: SearchContext, key) => {
+    const [index] = splitNumber(key)
+    const fold = await context.get(foldTask, key)
+    const starts = await context.get(startsTask, index)
+    const slices = sliceGroup(fold, starts, await context.get(hasTitlesTask, index))
+    return slices.map((slice) => JSON.stringify(slice))
+  },
+)
+
+const text: Codec<string> = { encode: (value) => value, decode: (value) => value }
+
+const sliceTask = defineTask<Promise<string>, SiteWorld>(
+  'search-slice',
+  async (context: SearchContext, key) => {
+    const [group, block] = splitNumber(key)
+    return (await context.get(slicesTask, group))[block]!
+  },
+  { codec: text },
+)
+
+/** A block of words, with its frequent words. */
+interface WordBlock {
+  common: MergedBlock['common']
+  text: string
+}
+
+const wordsTask = defineTask<Promise<WordBlock>, SiteWorld>(
+  'search-words',
+  async (context: SearchContext, key) => {
+    const [index, block] = splitNumber(key)
+    const starts = await context.get(startsTask, index)
+    const numbers = await context.get(groupsTask, index)
+    const slices: Slice[] = []
+    for (const group of numbers.keys()) {
+      slices.push(JSON.parse(await context.get(sliceTask, `${index}:${group}:${block}`)))
+    }
+    const merged = mergeSlices(slices, numbers, starts, block)
+    return { common: merged.common, text: encodeTermBlock(merged.block) }
+  },
+)
+
+/** What the root has to know of a block of words. */
+const wordsFactsTask = defineTask<
+  Promise<{ name: string; common: WordBlock['common'] }>,
+  SiteWorld
+>('search-words-facts', async (context: SearchContext, key) => {
+  const block = await context.get(wordsTask, key)
+  return { name: blockName(block.text), common: block.common }
+})
+
+/** The runs of pages that are a block each, by their paths. */
+const runsTask = defineTask<Promise<string[][]>, SiteWorld>(
+  'search-runs',
+  async (context: SearchContext, key) => runsOf(await context.get(pagesTask, key)),
+)
+
+/** The pages of a run. @param key that of the index, and the path of the first page */
+const runTask = defineTask<Promise<string[]>, SiteWorld>(
+  'search-run',
+  async (context: SearchContext, key) => {
+    const [index, block] = splitNumber(key)
+    return (await context.get(runsTask, index))[block]!
+  },
+)
+
+const pageBlockTask = defineTask<Promise<string>, SiteWorld>(
+  'search-page-block',
+  async (context: SearchContext, key) => {
+    const [name] = splitKey(key)
+    const settings = context.get(settingsTask, name)
+    const parts = await partsOf(context, key, await context.get(runTask, key))
+    return pageBlockText(parts.map(({ names }) => indexedPage(names, settings, noLinks)))
+  },
+  { codec: text },
+)
+
+const pageBlockNameTask = defineTask<Promise<string>, SiteWorld>(
+  'search-page-block-name',
+  async (context: SearchContext, key) => blockName(await context.get(pageBlockTask, key)),
+)
+
+const rootTask = defineTask<Promise<string>, SiteWorld>(
+  'search-root',
+  async (context: SearchContext, key) => {
+    const [name] = splitKey(key)
+    const settings = context.get(settingsTask, name)
+    const starts = await context.get(startsTask, key)
+    const pages: PageFacts[] = []
+    const groups = await context.get(groupsTask, key)
+    // Group by group, so that the fold of each is read once.
+    for (const group of groups.keys()) {
+      for (const block of starts.keys()) {
+        await context.hash(sliceTask, `${key}:${group}:${block}`)
+      }
+    }
+    for (const [group, numbers] of groups.entries()) {
+      const facts = await context.get(factsTask, `${key}:${group}`)
+      for (const [i, page] of numbers.entries()) pages[page] = facts[i]!
+    }
+    const blocks = []
+    for (const block of starts.keys()) {
+      blocks.push(await context.get(wordsFactsTask, `${key}:${block}`))
+    }
+    const pageBlocks: [pages: number, name: string][] = []
+    for (const [block, run] of (await context.get(runsTask, key)).entries()) {
+      pageBlocks.push([run.length, await context.get(pageBlockNameTask, `${key}:${block}`)])
+    }
+    return rootText({
+      settings,
+      pages,
+      linked: new Map(await context.get(linksTask, name)),
+      common: blocks.map(({ common }) => common),
+      blocks: blocks.map((block, b) => [starts[b]!, block.name]),
+      pageBlocks,
+    })
+  },
+  { codec: text },
+)
+
+/**
+ * Returns the files of a divided index, each with what it is made from.
+ *
+ * @param key `en:default/1.0`
+ * @param path of the root
+ */
+export async function dividedFileNames(context: SearchContext, key: string, path: string) {
+  const files = new Map<string, [madeFrom: string, file: DividedFile]>()
+  const root = await context.get(rootTask, key)
+  files.set(path, [hashOf(root), ['root', key]])
+  for (const block of (await context.get(startsTask, key)).keys()) {
+    const { name } = await context.get(wordsFactsTask, `${key}:${block}`)
+    files.set(blockPath(path, name), [name, ['words', `${key}:${block}`]])
+  }
+  for (const block of (await context.get(runsTask, key)).keys()) {
+    const name = await context.get(pageBlockNameTask, `${key}:${block}`)
+    files.set(blockPath(path, name), [name, ['pages', `${key}:${block}`]])
+  }
+  return [...files].map(([own, [madeFrom, file]]) => [own, madeFrom, file] as const)
+}
+
+/** Returns the content of a file. */
+export async function dividedFileText(
+  graph: Graph<SiteWorld>,
+  [kind, key]: DividedFile,
+): Promise<string> {
+  switch (kind) {
+    case 'root':
+      return graph.get(rootTask, key)
+    case 'words':
+      return (await graph.get(wordsTask, key)).text
+    case 'pages':
+      return graph.get(pageBlockTask, key)
+  }
+}
+
+export const dividedIndexTasks: readonly Task<unknown, SiteWorld>[] = [
+  ...[settingsTask, searchedTask, pagesTask, groupsTask, groupTask, foldTask, factsTask],
+  ...[groupLinksTask, linksTask, countsTask, startsTask, hasTitlesTask, slicesTask, sliceTask],
+  ...[wordsTask, wordsFactsTask, runsTask, runTask, pageBlockTask, pageBlockNameTask, rootTask],
+]

@@ -1,0 +1,87 @@
+import { formsOf } from '../../../shared/search/engine/forms.ts'
+import type { GroupFold, GroupTerm } from './fold-group.ts'
+
+/** Number of places that a block has at most, unless words begin alike for longer than is looked at. */
+const PLACES_PER_BLOCK = 24_000
+
+/** Number of letters by which words are told apart. */
+const LONGEST_START = 6
+
+/** Number of places by what words begin with, rounded so that most edits change none. */
+export type StartCounts = [start: string, places: number][]
+
+/** Returns the number of places of a group's words by what these begin with, sorted. */
+export function countStarts({ terms }: Pick<GroupFold, 'terms'>): StartCounts {
+  const counts = new Map<string, number>()
+  for (const term of terms) {
+    const places = placesOf(term)
+    for (const [text] of formsOf(term.key, term.written)) {
+      const start = text.slice(0, LONGEST_START)
+      counts.set(start, (counts.get(start) ?? 0) + places)
+    }
+  }
+  return [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([start, places]) => [start, rounded(places)])
+}
+
+/** Returns how many numbers of sections or pages a term has. */
+export function placesOf(term: GroupTerm): number {
+  const { text, headings, titles, keywords, paths, descriptions } = term
+  return (
+    (text.length + headings.length + keywords.length) / 3 +
+    (titles.length + paths.length + descriptions.length)
+  )
+}
+
+/** Keeps the two leading binary digits. */
+function rounded(number: number): number {
+  const step = 2 ** Math.max(0, Math.floor(Math.log2(Math.max(1, number))) - 1)
+  return Math.round(number / step) * step
+}
+
+/**
+ * Divides words into blocks: returns the texts from which on the words of each block sort, the first
+ * empty. Words that begin alike are divided without regard to others, so that a change of some leaves
+ * the blocks of others as they are.
+ */
+export function divide(groups: Iterable<StartCounts>, most = PLACES_PER_BLOCK): string[] {
+  const all = new Map<string, number>()
+  for (const counts of groups) {
+    for (const [start, places] of counts) all.set(start, (all.get(start) ?? 0) + places)
+  }
+  const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1))
+  return ['', ...divideAlike(sorted, 0, most).slice(1)]
+}
+
+/** @param depth number of letters that all starts have in common */
+function divideAlike(sorted: StartCounts, depth: number, most: number): string[] {
+  const starts: string[] = []
+  let room = 0
+  for (const own of alike(sorted, depth + 1)) {
+    const [first] = own[0]!
+    const places = own.reduce((sum, [, count]) => sum + count, 0)
+    if (places > most && own.length > 1) {
+      starts.push(...divideAlike(own, depth + 1, most))
+      room = 0
+    } else if (places <= room) room -= places
+    else {
+      starts.push(first.slice(0, depth + 1))
+      room = most - places
+    }
+  }
+  return starts
+}
+
+/** Returns runs of entries whose first letters are the same. */
+function alike(sorted: StartCounts, letters: number): StartCounts[] {
+  const runs: StartCounts[] = []
+  let last: string | undefined
+  for (const entry of sorted) {
+    const start = entry[0].slice(0, letters)
+    if (start === last) runs.at(-1)!.push(entry)
+    else runs.push([entry])
+    last = start
+  }
+  return runs
+}

@@ -1,0 +1,99 @@
+import { blockOf } from '../divided/divided-index.ts'
+import {
+  fold,
+  nameParts,
+  readWords,
+  spellings,
+  stopWords,
+  symbolicNames,
+  type Word,
+} from '../words.ts'
+import { compoundsWith, hasCompounds } from './compounds.ts'
+import type { DividedLexicon } from './divided-lexicon.ts'
+import type { Form } from './forms.ts'
+import { bareName } from './lexicon.ts'
+import { comparing } from './query.ts'
+import { similar } from './similar.ts'
+
+/** Number of blocks that are loaded for a query, of words and of pages, in addition to the root. */
+export const MOST_BLOCKS = 3
+
+/** Number of frequent words that stand for one that is begun, misspelt or part of a compound. */
+const MOST_LIKELY = 2
+
+/** Number of words up to which a query may be made of names. */
+const MOST_NAMES = 3
+
+/** Number of other words of a synonym that are looked for. */
+const MOST_SYNONYMS = 4
+
+/**
+ * Returns the blocks of words that a query needs, at most `MOST_BLOCKS`: first those of the words that
+ * say most. Once these are here, the same query may need others, since some of its words turn out to
+ * be mistakes.
+ */
+export function blocksFor(query: string, lexicon: DividedLexicon): number[] {
+  const { common, blockStarts } = lexicon
+  const wanted = new Set<number>()
+  const want = (text: string): void => void wanted.add(blockOf(text, blockStarts))
+  const words = readWords(query)
+  const telling = words.filter(({ key }) => !stopWords.has(key))
+  const spreadOf = ({ key }: Word): number => common.get(key)?.spread ?? 0
+  const ranked = telling.toSorted(
+    (a, b) => spreadOf(a) - spreadOf(b) || b.key.length - a.key.length,
+  )
+  const begun = /[\p{L}\p{M}\p{N}_$]$/u.test(query) ? words.at(-1)?.key : undefined
+  for (const { key } of ranked) {
+    // What has just been begun says little of where the word is.
+    const goesOn = key === begun ? likely(common.startingWith(key)) : []
+    if (key.length < 3) for (const text of goesOn.slice(0, 1)) want(text)
+    want(key)
+    for (const text of goesOn) want(text)
+  }
+  for (const text of [...joined(query), ...symbolicNames(query)]) want(text)
+  if (words.length <= MOST_NAMES) want(bareName(query))
+  for (const { key, written } of ranked) {
+    for (const text of alternatives(key, written, lexicon)) want(text)
+  }
+  // Few words of grammar may be names, and so may those that are compared.
+  const hasNames = words.length <= MOST_NAMES || words.some(({ key }) => comparing.has(key))
+  if (hasNames || telling.length === 0) for (const { key } of words) want(key)
+  for (const text of synonymsOf(words, lexicon)) want(text)
+  return [...wanted].slice(0, MOST_BLOCKS)
+}
+
+function likely(forms: readonly Form[]): string[] {
+  const sorted = forms.toSorted((a, b) => b.spread - a.spread)
+  return sorted.slice(0, MOST_LIKELY).map(({ text }) => text)
+}
+
+/** Names with hyphens or slashes, which are indexed as one word. */
+function joined(query: string): string[] {
+  const names = fold(query).match(/[\p{L}\p{N}_]+(?:[-/][\p{L}\p{N}_]+)+/gu) ?? []
+  return names.map((name) => name.replace(/[-/]/g, ''))
+}
+
+/** Returns what else a word may be, the likeliest first. */
+function alternatives(key: string, written: string, lexicon: DividedLexicon): string[] {
+  const { common, forms, language } = lexicon
+  const { members, humps } = nameParts(written)
+  // `page.reload` may mean the page that is called `reload`.
+  const others = [...spellings(written), ...members.slice(-1)]
+  if (hasCompounds(language)) others.push(...likely(compoundsWith(key, common)))
+  if (lexicon.isUnread(key) || forms.get(key)) return others
+  const alike = similar(key, common, false).map(([form]) => form)
+  others.push(...members, ...humps, ...likely(alike))
+  return alike.length > 0 ? others : [...others, ...likely(compoundsWith(key, common))]
+}
+
+function synonymsOf(words: readonly Word[], { synonyms, stemOf }: DividedLexicon): string[] {
+  const asked = words.map(({ key }) => stemOf(key))
+  return synonyms.flatMap((group) =>
+    group.flatMap((phrase) => {
+      const from = asked.findIndex((_, i) => phrase.stems.every((own, j) => asked[i + j] === own))
+      if (from < 0) return []
+      const others = group.filter((other) => other !== phrase).flatMap(({ words: own }) => own)
+      return others.slice(0, MOST_SYNONYMS)
+    }),
+  )
+}

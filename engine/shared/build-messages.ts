@@ -19,5 +19,6 @@ export const buildMessages = {
   'footnotes.label': 'Footnotes',
   'footnotes.back': 'Back to reference {reference}',
   'section.outdated': 'This section is older than its original.',
+  'section.moved': 'This section has moved.',
   'section.original': 'Read the original',
 } as const

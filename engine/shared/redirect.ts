@@ -1,4 +1,4 @@
-import { encodePath, normalizeRoutePath } from './url.ts'
+import { composedHash, decodeUrl, encodePath, normalizeRoutePath, splitUrl } from './url.ts'
 
 /** A redirect as authored: `from` without the base, `to` a path without the base or a full URL. */
 export interface Redirect {
@@ -8,6 +8,32 @@ export interface Redirect {
   to: string
   /** 1-based line in the redirects file; absent for a redirect from the config. */
   line?: number
+}
+
+/**
+ * A redirect from a section of a page, `/guide#pots`. Browsers send no anchors to servers, so the page
+ * itself leads its readers on.
+ */
+export interface AnchorRedirect {
+  /** Route path of the page, without the base. */
+  path: string
+  /** Decoded, with its letters composed, as ids are. */
+  anchor: string
+  /** A path without the base or a full URL. */
+  to: string
+  /** 1-based line in the redirects file; absent for a redirect from the config. */
+  line?: number
+}
+
+/** Returns an authored redirect as one from a section, if it is one. */
+export function anchorRedirect({ from, to, ...rest }: Redirect): AnchorRedirect | null {
+  const { path, hash } = splitUrl(from)
+  return hash === '' ? null : { path: normalizeRoutePath(path), anchor: idOf(hash), to, ...rest }
+}
+
+/** Returns the id that a hash (`#caf%C3%A9`) names, as it is in a page; empty without a hash. */
+export function idOf(hash: string): string {
+  return decodeUrl(composedHash(hash)).slice(1)
 }
 
 /** File beside the config with one redirect a line: `/old /new`. */
@@ -64,8 +90,16 @@ export function redirectMatcher(
  * `null` if it can be used.
  */
 export function redirectMistake(from: string, to: string): [found: string, hint: string] | null {
-  const star = from.indexOf('*')
-  if (star >= 0 && (star < from.length - 1 || !isSplat(from) || from === '/*')) {
+  const { path, query, hash } = splitUrl(from)
+  const star = path.indexOf('*')
+  if (hash !== '' && (hash === '#' || query !== '' || star >= 0)) {
+    const more = hash === '#' ? 'nothing after its `#`' : star >= 0 ? 'a star' : 'a query'
+    return [
+      `redirects ${JSON.stringify(from)}, which has ${more}`,
+      'A redirect from a section names its page and its anchor: "/guide#pots".',
+    ]
+  }
+  if (star >= 0 && (star < path.length - 1 || !isSplat(path) || path === '/*')) {
     return [
       `redirects ${JSON.stringify(from)}, where the star is not the last segment below a folder`,
       'A star stands for everything below a path: "/old/*".',

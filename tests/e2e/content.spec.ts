@@ -292,6 +292,48 @@ test('an old address leads to the new one', async ({ page, mode }) => {
   await expect(page).toHaveURL('/guide/plain')
 })
 
+test.describe('a section that has moved', () => {
+  test('leads on from its old address, in place of it', async ({ page }) => {
+    await open(page, '/guide/tabs')
+    await page.goto('/guide/plain#moved-away')
+    await expect(page).toHaveURL('/guide/tabs')
+    await page.goto('/guide/plain#moved-within')
+    await expect(page).toHaveURL('/guide/plain')
+  })
+
+  test('does so from a page that the app has navigated to, and within it', async ({ page }) => {
+    await open(page, '/guide/start')
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      Object.assign(link, { href: '/guide/plain#moved-away', textContent: 'Old link' })
+      document.querySelector('main')!.prepend(link)
+      Object.assign(window, { isSame: true })
+    })
+    await page.getByText('Old link').click()
+    await expect(page).toHaveURL('/guide/tabs')
+    await sidebar(page).getByText('Plain').click()
+    await expect(page).toHaveURL('/guide/plain')
+    await page.evaluate(() => {
+      location.hash = 'moved-away'
+    })
+    await expect(page).toHaveURL('/guide/tabs')
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  })
+
+  test('is a link without scripts', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    const page = await context.newPage()
+    await page.goto('/guide/plain')
+    const note = page.getByRole('link', { name: 'This section has moved.' })
+    await expect(note).toHaveCount(0)
+    await page.goto('/guide/plain#moved-away')
+    await expect(note).toHaveCount(1)
+    await note.click()
+    await expect(page).toHaveURL('/guide/tabs')
+    await context.close()
+  })
+})
+
 test.describe('an unknown address', () => {
   test('gets the not-found page: what was asked, the nearest pages, search and home', async ({
     page,

@@ -7,6 +7,7 @@ import { type Shell, ShellContext } from './context.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { IslandError } from './IslandError.tsx'
 import { whenIdle } from './idle.ts'
+import { followMovedSections } from './moved-sections.ts'
 import { isReachable } from './reachable.ts'
 import { reloadAt } from './reload.ts'
 import { holdClicks, islandControls } from './replay.ts'
@@ -119,6 +120,7 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
     if (element.dataset.client === 'load') hydrateIsland(element)
     else if (element.dataset.client !== 'idle') observer.observe(element)
   }
+  const stopFollowing = followMovedSections(article)
   const idle = elements.filter(({ dataset }) => dataset.client === 'idle')
   const next = (): void => {
     const element = idle.shift()
@@ -128,6 +130,7 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
 
   return () => {
     gone = true
+    stopFollowing()
     observer.disconnect()
     // Deferred, because React is still rendering the page that replaces this one.
     queueMicrotask(() => {

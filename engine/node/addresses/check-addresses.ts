@@ -53,11 +53,12 @@ function within(target: string | undefined, base: string) {
 const isLost = (anchor: string, ids: ReadonlySet<string> | null): boolean =>
   ids !== null && !ids.has(anchor) && !ids.has(anchor.normalize('NFC'))
 
+/** Returns a path as the redirects file has it, where a space or a `#` would end it. */
+const address = (path: string) => path.replace(/[\s#]/g, encodeURIComponent)
+
 function lostPage(path: string, anchors: readonly string[], proposals: Proposals) {
   const like = proposals.page({ path, anchors })
   const target = like ? `${like.path}, ${like.why}` : 'the page that helps its readers most'
-  // What would end an address in the file is escaped.
-  const address = (text: string) => text.replace(/[\s#]/g, encodeURIComponent)
   const words = `${address(path)} ${like ? address(like.path) : '/…'}`
   return {
     rule: 'lost-address',
@@ -76,7 +77,8 @@ function lostAnchors(path: string, end: string, lost: readonly string[], proposa
     if (here !== undefined)
       return `If #${here} took its place, write {#${anchor}} after its heading.`
     if (elsewhere !== undefined && elsewhere !== end) {
-      return `#${anchor} is on ${elsewhere} now. No redirect can see an anchor: keep {#${anchor}} on a heading of ${end}, with a link to ${elsewhere}#${anchor} below it.`
+      const from = `${address(end)}#${anchor}`
+      return `#${anchor} is on ${elsewhere} now. Redirect it: add to ${REDIRECTS_FILE}\n${from} ${address(elsewhere)}#${anchor}`
     }
     return `Write {#${anchor}} after the heading that says now what #${anchor} said.`
   })

@@ -17,6 +17,8 @@ export interface SiteAddresses {
   pages: ReadonlyMap<string, PageAnchors>
   /** From single paths, and with a star: those of `resolveRedirects`. */
   redirects: readonly ResolvedRedirect[]
+  /** From sections that have moved: `/guide#pots`. */
+  sections: readonly ResolvedRedirect[]
   hasFile(path: string): boolean
 }
 
@@ -38,13 +40,18 @@ export function readSnapshot({ root }: Pick<SiteConfig, 'root'>): Snapshot | nul
  */
 export function updateSnapshot(
   config: SiteConfig,
-  { pages, redirects }: SiteAddresses,
+  { pages, redirects, sections }: SiteAddresses,
   write: boolean,
 ) {
   const before: Snapshot = readSnapshot(config) ?? new Map()
   const site = new Map<string, readonly string[]>()
   for (const { from } of redirects) if (!isSplat(from)) site.set(normalizeRoutePath(from), [])
   for (const [path, { offered }] of pages) site.set(path, offered)
+  for (const { from } of sections) {
+    const at = from.lastIndexOf('#')
+    const path = from.slice(0, at)
+    site.set(path, [...(site.get(path) ?? []), from.slice(at + 1)])
+  }
   const joined = joinSnapshot(before, site)
   if (write) writeFileSync(join(config.root, ADDRESSES_FILE), formatSnapshot(joined))
   const count = (all: Iterable<readonly string[]>) =>

@@ -263,10 +263,11 @@ async function buildWhole(
 
   progress('Checking links')
   timing.begin('check')
-  const links = made.check.run(sink.files, host.redirects)
+  const links = made.check.run(sink.files, [...host.redirects, ...host.sections])
   const addresses: SiteAddresses = {
     pages: made.anchors,
     redirects: host.rules,
+    sections: host.sections,
     hasFile: hostInput.hasFile,
   }
   const lost = checkAddresses(config, addresses, () => session.models.values())

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
+import { idOf } from '../../shared/redirect.ts'
 import { composedHash, decodeUrl, joinPath, splitUrl } from '../../shared/url.ts'
 import type { CheckedPage, PageOrigin } from '../check/check-input.ts'
 import { checkOutput } from '../check/check-output.ts'
@@ -147,7 +148,10 @@ export class OutputCheck {
    * @param files all paths below the output folder
    * @param redirects `from` without the base, `to` with it
    */
-  run(files: ReadonlySet<string>, redirects: readonly ResolvedRedirect[]): Finding[] {
+  run(
+    files: ReadonlySet<string>,
+    redirects: readonly (ResolvedRedirect & { file?: string })[],
+  ): Finding[] {
     const { config } = this.#session
     return checkOutput({
       ...checkSettings(config),
@@ -204,6 +208,12 @@ function sourceText(root: string, file: string): SourceText {
 
 /** Returns the URL that a link or placeholder became in the document. */
 function writtenUrl(url: string, resolve: TargetResolver): string {
+  const resolved = resolvedUrl(url, resolve)
+  const { path, hash } = splitUrl(resolved)
+  return (hash !== '' && resolve.moved(`${path}#${idOf(hash)}`)) || resolved
+}
+
+function resolvedUrl(url: string, resolve: TargetResolver): string {
   const { path: bare, query, hash } = splitUrl(url)
   const rest = query + composedHash(hash)
   if (bare.startsWith(DOC_SCHEME)) {

@@ -2,6 +2,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { encodePath, withBase } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { type MovedSection, resolveSections, sectionTargets } from '../output/anchor-redirects.ts'
 import {
   hostFiles,
   needsRedirectPages,
@@ -35,21 +36,29 @@ export function hostOutput(
   redirects: ResolvedRedirect[]
   /** The same as hosts read them, with those with a star. */
   rules: ResolvedRedirect[]
+  /** Sections that have moved, as redirects from `/guide#pots`. Hosts never see them. */
+  sections: (ResolvedRedirect & Pick<MovedSection, 'file'>)[]
   findings: Finding[]
 } {
   const { base, trailingSlash } = config
   const file = toSiteFile(config.root, config.configFile)
   const needsPages = needsRedirectPages(config.hosting)
-  const context = { base, trailingSlash, pages, hasFile, file, needsPages }
+  const targets = sectionTargets(config, pages)
+  const context = { base, trailingSlash, pages, hasFile, file, needsPages, sections: targets }
   const { redirects, paths, findings } = resolveRedirects(config.redirects, context)
+  const { sections, findings: ofSections } = resolveSections(config, context)
   const needed = needsPages ? paths : []
   const { written, findings: ofCase } = redirectPages(needed, config, { pages, file })
   const inlineScripts = [...allowed.inlineScripts, ...redirectScripts(config)]
   const headers = siteRules(config, { ...allowed, inlineScripts })
   return {
-    findings: [...findings, ...ofCase],
+    findings: [...findings, ...ofSections, ...ofCase],
     redirects: paths,
     rules: redirects,
+    sections: sections.map(({ path, anchor, ...rest }) => ({
+      from: `${path}#${anchor}`,
+      ...rest,
+    })),
     files: [
       ...hostFiles({
         ...{ hosts: config.hosting, base, trailingSlash, headers, redirects },

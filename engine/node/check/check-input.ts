@@ -33,8 +33,11 @@ export interface CheckInput extends Pick<JudgeContext, 'base' | 'siteUrl' | 'spa
   pages: readonly CheckedPage[]
   /** All possible link targets, if there are more than the checked pages. */
   known?: KnownPages
-  /** Resolved redirects: `from` without the base, `to` with it. Their anchors are checked here. */
-  redirects?: readonly { from: string; to: string }[]
+  /**
+   * Resolved redirects: `from` without the base, `to` with it. Their anchors are checked here. Those
+   * of sections (`/guide#pots`) are known with the file in which they are written.
+   */
+  redirects?: readonly { from: string; to: string; file?: string }[]
   levels: {
     links: ReportLevel
     anchors: ReportLevel

@@ -1,4 +1,5 @@
 import type { Finding } from '../../shared/finding.ts'
+import { REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { levelToSeverity } from '../config/levels.ts'
 import type { ReportLevel } from '../config/types.ts'
 import { placeAt } from '../errors/place-at.ts'
@@ -202,11 +203,12 @@ const names: Record<ShellRegion, string> = {
 function checkRedirects({ input, judgeOf }: Context): Finding[] {
   const severity = severityOf('broken-anchor', input)
   if (severity === null) return []
-  return (input.redirects ?? []).flatMap(({ from, to }) => {
+  return (input.redirects ?? []).flatMap(({ from, to, file }) => {
     const problem = judgeOf()(to, 'link', '/')
     if (problem === null) return []
     const message = `The redirect from ${from} leads to ${to}: ${problem.rule === 'broken-anchor' ? 'the page has no such anchor' : 'no page or file has this URL'}.`
     const finding: Finding = { rule: 'broken-redirect', severity, message, hint: problem.hint }
+    if (file === REDIRECTS_FILE) return [{ ...finding, file }]
     const [source] = input.shellOrigin('navbar')
     return [source ? at(finding, source, locate(scanTargets(source.source), from)[0]) : finding]
   })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Logo } from '../../shared/config.ts'
-import type { Redirect } from '../../shared/redirect.ts'
+import { anchorRedirect, type Redirect } from '../../shared/redirect.ts'
 import { isExternalUrl, joinPath } from '../../shared/url.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { defined, withDefaults } from './defaults.ts'
@@ -95,12 +95,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     onLostAddresses: user.onLostAddresses ?? 'throw',
     onDuplicateRoutes: user.onDuplicateRoutes ?? 'warn',
     onDuplicateDocs: user.onDuplicateRoutes ?? 'throw',
-    redirects: [
-      ...(user.redirects ?? []).flatMap(({ from, to }) =>
-        [from].flat().map((one) => ({ from: joinPath(one), to })),
-      ),
-      ...(files.redirects ?? []),
-    ],
+    ...normalizeRedirects(user, files),
     headers: user.headers ?? [],
     csp: user.csp ?? {},
     cspMeta: user.cspMeta ?? false,
@@ -109,6 +104,23 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     customFields: user.customFields ?? {},
   })
   return { ...site, trailingSlash: user.trailingSlash }
+}
+
+/** Returns the redirects of the config and of the redirects file: of paths, and of sections. */
+function normalizeRedirects(
+  { redirects = [] }: UserConfig,
+  files: SiteFiles,
+): Pick<SiteConfig, 'redirects' | 'anchorRedirects'> {
+  const ofConfig = redirects.flatMap(({ from, to }) =>
+    [from].flat().map((one) => ({ from: one, to })),
+  )
+  const all = [...ofConfig, ...(files.redirects ?? [])]
+  return {
+    redirects: all
+      .filter(({ from }) => anchorRedirect({ from, to: '' }) === null)
+      .map((redirect) => ({ ...redirect, from: joinPath(redirect.from) })),
+    anchorRedirects: all.flatMap((redirect) => anchorRedirect(redirect) ?? []),
+  }
 }
 
 /** Returns a language's strings with those of plugins below them: in English where they lack it. */

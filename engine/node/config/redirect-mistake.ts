@@ -1,5 +1,5 @@
 import { isSplat, redirectMistake, splatPrefix } from '../../shared/redirect.ts'
-import { normalizeRoutePath } from '../../shared/url.ts'
+import { normalizeRoutePath, splitUrl } from '../../shared/url.ts'
 import { addressMistake } from '../files/output-path.ts'
 
 /**
@@ -9,7 +9,8 @@ import { addressMistake } from '../files/output-path.ts'
 export function wrongRedirect(from: string, to: string): [found: string, hint: string] | null {
   const form = redirectMistake(from, to)
   if (form) return form
-  const mistake = addressMistake(isSplat(from) ? splatPrefix(from) : normalizeRoutePath(from))
+  const { path } = splitUrl(from)
+  const mistake = addressMistake(isSplat(path) ? splatPrefix(path) : normalizeRoutePath(path))
   if (mistake === null) return null
   return [
     `redirects ${JSON.stringify(from)}, which contains ${mistake}`,

@@ -1,7 +1,7 @@
 import type { ClientConfig, Logo } from '../../shared/config.ts'
 import type { SiteCheck } from '../../shared/finding.ts'
 import type { HostName } from '../../shared/hosts.ts'
-import type { Redirect } from '../../shared/redirect.ts'
+import type { AnchorRedirect, Redirect } from '../../shared/redirect.ts'
 import type { TrailingSlash } from '../../shared/url.ts'
 import type { SidebarItem, Sidebars } from '../../shared/user-sidebars.ts'
 import type { Plugin } from '../plugins/plugin.ts'
@@ -199,8 +199,10 @@ export interface SiteConfig
   headingSlugs?: string
   hosting: HostName[]
   externalLinks: { ignore: string[] }
-  /** Of the config, then of the redirects file. One entry per `from`. */
+  /** Of the config, then of the redirects file: those of paths. One entry per `from`. */
   redirects: Redirect[]
+  /** The same of sections of pages. */
+  anchorRedirects: AnchorRedirect[]
   /** Sources to add to Content-Security-Policy directives. */
   csp: PolicySources
   /** Checks defined in the config file. `loadChecks` returns these plus those of `checksFile`. */

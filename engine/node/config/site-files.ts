@@ -188,7 +188,7 @@ export function parseRedirects(source: string): {
       wrongRedirect(from, to)
     if (mistake) report(`The line ${mistake[0]}.`, mistake[1])
     else if (joinPath(from) === to) report('The line redirects a path to itself.', 'Remove it.')
-    else redirects.push({ from: joinPath(from), to, line })
+    else redirects.push({ from: from.includes('#') ? from : joinPath(from), to, line })
   }
   return { redirects, findings }
 }

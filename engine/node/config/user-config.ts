@@ -418,7 +418,7 @@ export interface UserConfig {
    */
   onDuplicateRoutes?: ReportLevel
   /**
-   * Redirects from old paths of pages. With `from: '/old/*'`, all paths below `/old` are redirected,
+   * Redirects from old paths of pages, and from sections that have moved, `/guide#pots`. With `from: '/old/*'`, all paths below `/old` are redirected,
    * and `:splat` in `to` stands for what the star matched. A file `redirects.txt` beside the config
    * can hold them too, one a line: `/old /new`. `quire move` adds to it.
    */

@@ -74,11 +74,13 @@ export const noRendering: RenderedContent = {
 }
 
 /**
- * Whether errors made some of the content go missing. Broken links and images do not count: the
- * content is still complete.
+ * Whether errors made some of the content go missing. Broken links and images and wrong redirects do
+ * not count: the content is still complete.
  */
 export function isIncomplete({ findings }: Pick<ContentFacts, 'findings'>): boolean {
-  return findings.some(({ severity, rule }) => severity === 'error' && !rule.startsWith('broken-'))
+  return findings.some(
+    ({ severity, rule }) => severity === 'error' && !/^(?:broken|redirect)-/.test(rule),
+  )
 }
 
 /** Splits rendered content into facts, body and what it was made from. */

@@ -11,7 +11,7 @@ const KINDS = {
   route: 'route',
   style: 'style',
   cards: 'cards',
-} as const satisfies Record<string, keyof TargetResolver>
+} as const satisfies Record<string, Exclude<keyof TargetResolver, 'moved'>>
 
 /**
  * Returns a resolver that notes what it was asked and what it answered, so that content is made
@@ -29,7 +29,8 @@ export function recording(resolve: TargetResolver, reads: ContentReads): TargetR
       return value
     },
   ])
-  return Object.fromEntries(asking) as TargetResolver
+  // Sections that have moved are part of the settings of rendering.
+  return { ...(Object.fromEntries(asking) as TargetResolver), moved: resolve.moved }
 }
 
 /** Returns what an input that `recording` noted resolves to now; `undefined` for other inputs. */

@@ -79,6 +79,7 @@ function render(source: string, name = 'page.mdx', markdown = markdownOf[name]) 
         route: (path) => path,
         style: () => '/assets/inline-1.css',
         cards: () => [],
+        moved: () => null,
       },
     },
   )

@@ -19,6 +19,7 @@ const resolver: TargetResolver = {
     path === '/img/y.png' ? { url: '/base/img/y.png', width: 8, height: 6 } : null,
   route: (path) => `/base${path}`,
   style: () => '/base/assets/inline-1.css',
+  moved: () => null,
   cards: () => [],
 }
 const listed = (tags: readonly Tag[]) =>

@@ -1,6 +1,7 @@
 import { slug } from 'github-slugger'
 import type { Finding } from '../../shared/finding.ts'
 import { formatMessage, type Messages } from '../../shared/messages.ts'
+import { idOf } from '../../shared/redirect.ts'
 import type { Card } from '../../shared/server-entry.ts'
 import { composedHash, decodeUrl, isExternalUrl, splitUrl } from '../../shared/url.ts'
 import { privateFile } from '../errors/private-file.ts'
@@ -48,6 +49,11 @@ export interface TargetResolver {
   style(css: string): string
   /** Entries of the category that contains the page with this route path, except that page. */
   cards(path: string): readonly Card[]
+  /**
+   * URL to which a section has moved, by the URL that it had: with the base, and its id decoded
+   * (`/docs/guide#größe`); `null` if it has not.
+   */
+  moved(url: string): string | null
 }
 
 export interface FinishedContent extends TaggedHtml {
@@ -324,6 +330,13 @@ export function finishContent(
   }
 
   function target(url: string, isImage = false): AssetInfo | null {
+    const found = targetOf(url, isImage)
+    const { path, hash } = splitUrl(found?.url ?? '')
+    const moved = hash === '' ? null : resolve.moved(`${path}#${idOf(hash)}`)
+    return moved === null ? found : { url: moved }
+  }
+
+  function targetOf(url: string, isImage: boolean): AssetInfo | null {
     const scheme = [DOC_SCHEME, ASSET_SCHEME].find((one) => url.startsWith(one)) ?? ''
     const { path: found, query, hash: written } = splitUrl(url.slice(scheme.length))
     const path = scheme === '' ? found : decodeUrl(found)

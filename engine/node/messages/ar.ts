@@ -114,5 +114,6 @@ export const ar: Readonly<Record<string, string>> = {
   'doc.viewMarkdown': 'عرض بصيغة Markdown',
   'doc.readPrompt': 'اقرأ {url} وأجب عن أسئلتي حولها.',
   'section.outdated': 'هذا القسم أقدم من الأصل.',
+  'section.moved': 'نُقل هذا القسم.',
   'section.original': 'اقرأ الأصل',
 }

@@ -116,5 +116,6 @@ export const de: Readonly<Record<string, string>> = {
   'doc.viewMarkdown': 'Als Markdown ansehen',
   'doc.readPrompt': 'Lies {url} und beantworte meine Fragen dazu.',
   'section.outdated': 'Dieser Abschnitt ist älter als sein Original.',
+  'section.moved': 'Dieser Abschnitt ist umgezogen.',
   'section.original': 'Original lesen',
 }

@@ -115,5 +115,6 @@ export const es: Readonly<Record<string, string>> = {
   'doc.viewMarkdown': 'Ver como Markdown',
   'doc.readPrompt': 'Lee {url} y responde a mis preguntas sobre su contenido.',
   'section.outdated': 'Esta sección es más antigua que el original.',
+  'section.moved': 'Esta sección se ha movido.',
   'section.original': 'Leer el original',
 }

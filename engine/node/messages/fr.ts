@@ -116,5 +116,6 @@ export const fr: Readonly<Record<string, string>> = {
   'doc.viewMarkdown': 'Voir en Markdown',
   'doc.readPrompt': 'Lis {url} et réponds à mes questions à ce sujet.',
   'section.outdated': 'Cette section est plus ancienne que l’original.',
+  'section.moved': 'Cette section a été déplacée.',
   'section.original': 'Lire l’original',
 }

@@ -116,5 +116,6 @@ export const it: Readonly<Record<string, string>> = {
   'doc.viewMarkdown': 'Vedi come Markdown',
   'doc.readPrompt': 'Leggi {url} e rispondi alle mie domande al riguardo.',
   'section.outdated': 'Questa sezione è più vecchia dell’originale.',
+  'section.moved': 'Questa sezione è stata spostata.',
   'section.original': 'Leggi l’originale',
 }

@@ -115,5 +115,6 @@ export const ja: Readonly<Record<string, string>> = {
   'doc.viewMarkdown': 'Markdown で表示',
   'doc.readPrompt': '{url} を読んで、その内容についての質問に答えてください。',
   'section.outdated': 'このセクションは原文より古い内容です。',
+  'section.moved': 'このセクションは移動しました。',
   'section.original': '原文を読む',
 }

@@ -115,5 +115,6 @@ export const ko: Readonly<Record<string, string>> = {
   'doc.viewMarkdown': 'Markdown으로 보기',
   'doc.readPrompt': '{url}을(를) 읽고 그 내용에 대한 질문에 답해 주세요.',
   'section.outdated': '이 섹션은 원문보다 오래되었습니다.',
+  'section.moved': '이 섹션은 다른 곳으로 옮겨졌습니다.',
   'section.original': '원문 읽기',
 }

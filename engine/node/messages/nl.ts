@@ -115,5 +115,6 @@ export const nl: Readonly<Record<string, string>> = {
   'doc.viewMarkdown': 'Als Markdown bekijken',
   'doc.readPrompt': 'Lees {url} en beantwoord mijn vragen erover.',
   'section.outdated': 'Dit gedeelte is ouder dan het origineel.',
+  'section.moved': 'Dit gedeelte is verplaatst.',
   'section.original': 'Het origineel lezen',
 }

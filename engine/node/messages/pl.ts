@@ -116,5 +116,6 @@ export const pl: Readonly<Record<string, string>> = {
   'doc.viewMarkdown': 'Zobacz jako Markdown',
   'doc.readPrompt': 'Przeczytaj {url} i odpowiedz na moje pytania na ten temat.',
   'section.outdated': 'Ta sekcja jest starsza niż oryginał.',
+  'section.moved': 'Ta sekcja została przeniesiona.',
   'section.original': 'Przeczytaj oryginał',
 }

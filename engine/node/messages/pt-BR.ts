@@ -115,5 +115,6 @@ export const pt: Readonly<Record<string, string>> = {
   'doc.viewMarkdown': 'Ver como Markdown',
   'doc.readPrompt': 'Leia {url} e responda às minhas perguntas sobre o conteúdo.',
   'section.outdated': 'Esta seção é mais antiga que o original.',
+  'section.moved': 'Esta seção foi movida.',
   'section.original': 'Ler o original',
 }

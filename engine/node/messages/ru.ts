@@ -115,5 +115,6 @@ export const ru: Readonly<Record<string, string>> = {
   'doc.viewMarkdown': 'Открыть в Markdown',
   'doc.readPrompt': 'Прочитай {url} и ответь на мои вопросы об этой странице.',
   'section.outdated': 'Этот раздел старше оригинала.',
+  'section.moved': 'Этот раздел перемещён.',
   'section.original': 'Читать оригинал',
 }

@@ -114,5 +114,6 @@ export const zh: Readonly<Record<string, string>> = {
   'doc.viewMarkdown': '以 Markdown 查看',
   'doc.readPrompt': '请阅读 {url} 并回答我关于它的问题。',
   'section.outdated': '此部分的译文比原文旧。',
+  'section.moved': '此部分已移至别处。',
   'section.original': '阅读原文',
 }

@@ -1,4 +1,4 @@
-import { isSplat, type Redirect, redirectMatcher, SPLAT } from '../../shared/redirect.ts'
+import { idOf, isSplat, type Redirect, redirectMatcher, SPLAT } from '../../shared/redirect.ts'
 import { isExternalUrl, normalizeRoutePath, splitUrl } from '../../shared/url.ts'
 
 /** Where a chain of redirects ends. */
@@ -25,48 +25,61 @@ export interface Chains {
 const MOST_STARS_IN_A_ROW = 50
 
 /**
- * Returns the chains of redirects whose paths are normalized. A chain stops at the first page.
- * Each path is followed once, however many redirects lead to it.
+ * Returns the chains of redirects whose paths are normalized. A chain stops at the first page, unless
+ * it leads to a section of it that has moved. Like browsers, it keeps the anchor where a redirect has
+ * none of its own. Each path is followed once, however many redirects lead to it.
+ *
+ * @param sections targets of sections that have moved, by `/guide#pots`
  */
 export function redirectChains(
   redirects: readonly Redirect[],
   pages: { has(path: string): boolean },
+  sections: ReadonlyMap<string, string> = new Map(),
 ): Chains {
   const match = redirectMatcher(redirects)
   const stars = redirectMatcher(redirects.filter(({ from }) => isSplat(from)))
   const singles = new Set(redirects.map(({ from }) => from).filter((from) => !isSplat(from)))
   const ends = new Map<string, ChainEnd>()
 
-  /** Returns the path that is redirected, and where to; `undefined` if the target is the end. */
-  function next(target: string): { path: string; target: string } | undefined {
+  /**
+   * Returns what is redirected, and where to; `undefined` if the target is the end. The place is the
+   * path with the anchor, even where the redirect is that of the path.
+   */
+  function next(target: string): { path: string; place: string; target: string } | undefined {
     if (isExternalUrl(target)) return undefined
-    const path = normalizeRoutePath(splitUrl(target).path)
-    if (pages.has(path)) return undefined
+    const { path: written, hash } = splitUrl(target)
+    const path = normalizeRoutePath(written)
+    const place = hash === '' ? path : `${path}#${idOf(hash)}`
+    if (pages.has(path)) {
+      const moved = sections.get(place)
+      return moved === undefined ? undefined : { path: place, place, target: moved }
+    }
     // All that a star matched is redirected on by a redirect from a folder above its target.
     const after = target.includes(SPLAT) ? stars(path) : match(path)
-    return after === undefined ? undefined : { path, target: after }
+    if (after === undefined) return undefined
+    return { path, place, target: splitUrl(after).hash === '' ? after + hash : after }
   }
 
   function endOf(from: string): ChainEnd {
-    const passed = new Map<string, number>()
+    /** The path of each place, in order. */
+    const passed = new Map<string, string>()
     const finish = (end: ChainEnd, count = passed.size) => {
-      for (const path of [...passed.keys()].slice(0, count)) ends.set(path, end)
+      for (const place of [...passed.keys()].slice(0, count)) ends.set(place, end)
       return end
     }
     let starsInARow = 0
     for (let target = from; ; ) {
       const step = next(target)
       if (!step) return finish({ kind: 'target', target })
-      const { path } = step
-      const known = ends.get(path)
+      const { path, place } = step
+      const known = ends.get(place)
       if (known) return finish(known)
-      const entered = passed.get(path)
-      if (entered !== undefined) {
-        const members = [...passed.keys()].slice(entered)
+      if (passed.has(place)) {
+        const members = [...passed.values()].slice([...passed.keys()].indexOf(place))
         const smallest = members.reduce((a, b) => (a < b ? a : b))
         return finish({ kind: 'loop', smallest, members: new Set(members) })
       }
-      passed.set(path, passed.size)
+      passed.set(place, path)
       starsInARow = singles.has(path) ? 0 : starsInARow + 1
       if (starsInARow > MOST_STARS_IN_A_ROW) {
         return finish({ kind: 'growth' }, passed.size - starsInARow + 1)

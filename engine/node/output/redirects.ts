@@ -45,6 +45,8 @@ export interface RedirectContext {
   file: string
   /** Whether the site's hosts need a page at each redirected path. */
   needsPages: boolean
+  /** Targets of sections that have moved, as written, by `/guide#pots`; default: none have. */
+  sections?: ReadonlyMap<string, string>
 }
 
 export interface ResolvedRedirects {
@@ -94,7 +96,7 @@ export function resolveRedirects(
     } else known.set(from, { ...redirect, from })
   }
   const all = [...known.values()]
-  const chains = redirectChains(all, context.pages)
+  const chains = redirectChains(all, context.pages, context.sections)
   const resolved: ResolvedRedirect[] = []
   for (const redirect of all) {
     const { from, to } = redirect
@@ -102,16 +104,9 @@ export function resolveRedirects(
     if (end.kind !== 'target') {
       // A loop is reported once, at its smallest path, and each path that leads into it is too.
       if (end.kind === 'loop' && end.members.has(from) && from !== end.smallest) continue
-      report(redirect, 'redirect-loop', ...endless(from, to, chains))
+      report(redirect, 'redirect-loop', ...endlessRedirect(from, to, chains))
     } else if (!exists(end.target, context, sorted)) {
-      const close = nearestPath(normalizeRoutePath(splitUrl(end.target).path), pageList)
-      const hint = isSplat(from)
-        ? 'Make it lead to a folder of pages.'
-        : close === undefined
-          ? 'Make it lead to a page.'
-          : `Did you mean ${close}?`
-      const message = `The redirect from ${from} leads to ${end.target}, which does not exist.`
-      report(redirect, 'broken-redirect', message, hint)
+      report(redirect, 'broken-redirect', ...brokenRedirect(from, end.target, pageList))
     } else resolved.push({ from, to: address(end.target, context) })
   }
   const works = new Set(resolved.map(({ from }) => from))
@@ -148,8 +143,27 @@ export function resolveRedirects(
   }
 }
 
+/** Returns the message and the hint about a redirect to what does not exist. */
+export function brokenRedirect(
+  from: string,
+  target: string,
+  pages: readonly string[],
+): [message: string, hint: string] {
+  const close = nearestPath(normalizeRoutePath(splitUrl(target).path), pages)
+  const hint = isSplat(from)
+    ? 'Make it lead to a folder of pages.'
+    : close === undefined
+      ? 'Make it lead to a page.'
+      : `Did you mean ${close}?`
+  return [`The redirect from ${from} leads to ${target}, which does not exist.`, hint]
+}
+
 /** Returns the message and the hint about a redirect that never ends. */
-function endless(from: string, to: string, chains: Chains): [message: string, hint: string] {
+export function endlessRedirect(
+  from: string,
+  to: string,
+  chains: Chains,
+): [message: string, hint: string] {
   const trail = chains.trail(from, to, MOST_SHOWN + 1)
   const cut = trail.length > MOST_SHOWN
   const shown = trail.slice(0, MOST_SHOWN).join(' → ') + (cut ? ' → …' : '.')
@@ -173,18 +187,30 @@ function hiddenPage(from: string, pages: SortedPaths): string | undefined {
   return pages.firstBelow(splatPrefix(from))
 }
 
-function exists(target: string, { pages, hasFile }: RedirectContext, sorted: SortedPaths): boolean {
+/** Returns the final target of a redirect from one path as a URL; `null` if it does not exist. */
+export function resolvedTarget(target: string, context: TargetContext): string | null {
+  const route = normalizeRoutePath(splitUrl(target).path)
+  const isThere = isExternalUrl(target) || isPageOrFile(target, route, context)
+  return isThere ? address(target, context) : null
+}
+
+type TargetContext = Pick<RedirectContext, 'base' | 'trailingSlash' | 'pages' | 'hasFile'>
+
+function exists(target: string, context: RedirectContext, sorted: SortedPaths): boolean {
   if (isExternalUrl(target)) return true
   const { path } = splitUrl(target)
   if (path.includes(SPLAT)) {
     const prefix = decodeUrl(path.slice(0, path.indexOf(SPLAT)))
     return sorted.firstBelow(prefix) !== undefined
   }
-  const route = normalizeRoutePath(path)
-  return pages.has(route) || hasFile(route) || hasFile(path)
+  return isPageOrFile(path, normalizeRoutePath(path), context)
 }
 
-function address(target: string, context: RedirectContext): string {
+function isPageOrFile(url: string, route: string, { pages, hasFile }: TargetContext): boolean {
+  return pages.has(route) || hasFile(route) || hasFile(splitUrl(url).path)
+}
+
+function address(target: string, context: TargetContext): string {
   if (isExternalUrl(target)) return toAscii(target)
   const { path, query, hash } = splitUrl(target)
   const route = normalizeRoutePath(path)

@@ -124,7 +124,7 @@ export const settingInput = defineInput<SiteWorld>('setting', (world, key) => {
       return hashOf(messages + hashedOnce(config.markdown))
     case 'rendering': {
       const { base, trailingSlash, markdown, agents } = config
-      const others = JSON.stringify([base, trailingSlash, agents !== null])
+      const others = JSON.stringify([base, trailingSlash, agents !== null, language.sections])
       return hashOf(messages + hashedOnce(markdown, others))
     }
     case 'searching':

@@ -3,6 +3,7 @@ import type { Finding } from '../../shared/finding.ts'
 import type { PageData } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import type { SidebarEntry } from '../../shared/sidebar.ts'
+import { joinPath } from '../../shared/url.ts'
 import { applyLevels } from '../config/levels.ts'
 import type { SourceToCompile } from '../content/compile-ahead.ts'
 import type { CompileFile, ContentContext } from '../content/content-context.ts'
@@ -28,6 +29,7 @@ import { textFileOf } from '../site/docs/read-docs.ts'
 import { findVersion, type Route, sourceOf } from '../site/model.ts'
 import { categoryIn, docIn, docLinks, type HeadLinks, plainLinks } from './alternates.ts'
 import { cardsOf, categoryHtml } from './cards.ts'
+import { withMovedSections } from './moved-sections.ts'
 import { categoryPage, docPage, type PageFacts, plainPage } from './page-data.ts'
 import { markdownPage, reactPage } from './pages-folder.ts'
 import { withMarkdown } from './readable.ts'
@@ -80,10 +82,16 @@ export function contentOf(
   const origin = { file: sourceOf(language.model, route), route: route.path }
   try {
     const content = htmlOf(session, language, route, options)
-    if (session.config.agents === null || isIncomplete(content)) return content
-    return withMarkdown(content, origin, (server) =>
-      htmlOf(session, language, route, { ...options, server: server(options.server) }),
+    const readable =
+      session.config.agents === null || isIncomplete(content)
+        ? content
+        : withMarkdown(content, origin, (server) =>
+            htmlOf(session, language, route, { ...options, server: server(options.server) }),
+          )
+    const moved = language.sections.filter(
+      ({ path }) => path === joinPath(language.locale.path, route.path),
     )
+    return withMovedSections(readable, moved, language.messages['section.moved'])
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     // What walks the content calls itself for each level.

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ClientConfig } from '../../shared/config.ts'
 import { type Messages, resolveMessages } from '../../shared/messages.ts'
 import type { ServerEntry, SiteContent } from '../../shared/server-entry.ts'
-import { decodeUrl } from '../../shared/url.ts'
+import { decodeUrl, joinPath } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { createHighlighter, type Highlighter } from '../content/code/highlight/highlighter.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
@@ -17,6 +17,7 @@ import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { fileInput } from '../graph/file-input.ts'
 import type { TargetResolver } from '../html/finish.ts'
+import { type MovedSection, movedUrls, resolveSections } from '../output/anchor-redirects.ts'
 import { type MarkdownPlugins, markdownPlugins } from '../plugins/markdown-plugins.ts'
 import { addressOf, isMarkdownPage } from '../site/addresses.ts'
 import { AssetStore } from '../site/assets.ts'
@@ -49,6 +50,8 @@ export interface LocaleSession {
   /** Hash of the configuration: of its files, and of the resolved values. */
   configKey: string
   resolve: TargetResolver
+  /** Sections that have moved, of all languages. */
+  sections: readonly MovedSection[]
 }
 
 /** A site whose sources have been read, ready to be rendered. */
@@ -140,26 +143,48 @@ export function openModels(
 ): Session {
   const assets = new AssetStore(config)
   const locales = new Map<string, LocaleSession>()
+  const sections = movedSections(config, models)
   for (const model of models.values()) {
-    locales.set(model.locale.name, openLocale(config, model, models, assets))
+    locales.set(model.locale.name, openLocale(config, model, models, { assets, sections }))
   }
   const highlighter = createHighlighter()
   const plugins = markdownPlugins(config.plugins)
   return { config, modules, assets, highlighter, locales, models, plugins }
 }
 
+/** Returns the sections that have moved. What is wrong with their redirects is reported by the build. */
+function movedSections(config: SiteConfig, models: Session['models']): MovedSection[] {
+  if (config.anchorRedirects.length === 0) return []
+  const pages = new Set(
+    [...models.values()].flatMap(({ locale, routes }) =>
+      [...routes.keys()].map((path) => joinPath(locale.path, path)),
+    ),
+  )
+  const { base, trailingSlash } = config
+  const context = {
+    base,
+    trailingSlash,
+    pages,
+    hasFile: () => true,
+    file: toSiteFile(config.root, config.configFile),
+  }
+  return resolveSections(config, context).sections
+}
+
 function openLocale(
   config: SiteConfig,
   model: SiteModel,
   models: Session['models'],
-  assets: AssetStore,
+  { assets, sections }: { assets: AssetStore; sections: readonly MovedSection[] },
 ): LocaleSession {
   const { locale } = model
   const client = resolveClientConfig(model, models)
   const pages = summaries(model)
+  const moved = movedUrls(sections, config)
   return {
     locale,
     model,
+    sections,
     client,
     messages: resolveMessages(locale.messages),
     site: { config: client, pages, customFields: config.customFields },
@@ -177,6 +202,7 @@ function openLocale(
       style: (css) => assets.style(css),
       route: (path) => addressOf(config, locale, localizedPath(model, decodeUrl(path))),
       cards: (path) => cardsAround(model, path),
+      moved: (url) => moved.get(url) ?? null,
     },
   }
 }
@@ -187,7 +213,7 @@ function openLocale(
  */
 function configKey(config: SiteConfig, client: ClientConfig): string {
   // Redirects are no part of any page, and plugins have keys of their own.
-  const { plugins: _, pluginModule: __, redirects: ___, ...plain } = config
+  const { plugins: _, pluginModule: __, redirects: ___, anchorRedirects: ____, ...plain } = config
   // Sidebars that plugins make of their pages are part of those pages.
   const docs = config.docs.map((one) => ({
     ...one,

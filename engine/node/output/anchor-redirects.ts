@@ -1,0 +1,132 @@
+import type { Finding } from '../../shared/finding.ts'
+import { type AnchorRedirect, idOf, REDIRECTS_FILE } from '../../shared/redirect.ts'
+import { isExternalUrl, normalizeRoutePath, pageAddress, splitUrl } from '../../shared/url.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { nearestPath } from '../errors/nearest-path.ts'
+import { redirectChains } from './redirect-chains.ts'
+import {
+  brokenRedirect,
+  endlessRedirect,
+  type RedirectContext,
+  resolvedTarget,
+} from './redirects.ts'
+
+/** A section that has moved, with where it is now. */
+export interface MovedSection {
+  /** Route path of the page that had it, without the base. */
+  path: string
+  /** Id that it had there. */
+  anchor: string
+  /** Final target: a full URL, or an encoded path with base and trailing slash. */
+  to: string
+  /** File in which the redirect is written, relative to the site's root. */
+  file: string
+}
+
+/** A redirect from a section, with the page whose readers it leads on. */
+interface PlacedRedirect extends AnchorRedirect {
+  /** Path and anchor of that page: `/guide#pots`. */
+  place: string
+}
+
+type Redirects = Pick<SiteConfig, 'redirects' | 'anchorRedirects'>
+type AnchorContext = Pick<RedirectContext, 'base' | 'trailingSlash' | 'pages' | 'hasFile' | 'file'>
+
+/** Returns the targets of the sections that have moved, as written, by `/guide#pots`. */
+export function sectionTargets(
+  config: Redirects,
+  pages: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const targets = new Map<string, string>()
+  for (const { place, to } of placed(config, pages)) {
+    if (place !== null && !targets.has(place)) targets.set(place, to)
+  }
+  return targets
+}
+
+/**
+ * Resolves the redirects from sections to their final targets. Reported and left out: one from a
+ * path without a page or to a missing page (`broken-redirect`), a second one from the same section
+ * (`duplicate-redirect`), and chains without an end (`redirect-loop`).
+ */
+export function resolveSections(
+  config: Redirects,
+  context: AnchorContext,
+): { sections: MovedSection[]; findings: Finding[] } {
+  if (config.anchorRedirects.length === 0) return { sections: [], findings: [] }
+  const { pages } = context
+  const chains = redirectChains(config.redirects, pages, sectionTargets(config, pages))
+  const sections: MovedSection[] = []
+  const findings: Finding[] = []
+  const seen = new Set<string>()
+  for (const { path, anchor, to, line, place } of placed(config, pages)) {
+    const from = `${path}#${anchor}`
+    const at = line === undefined ? { file: context.file } : { file: REDIRECTS_FILE, line }
+    const report = (rule: string, [message, hint]: readonly [string, string]) =>
+      findings.push({ rule, severity: 'error', message, hint, ...at })
+    const end = chains.endOf(to)
+    if (place === null) report('broken-redirect', withoutPage(from, path, pages))
+    else if (seen.has(place)) {
+      const message = `The section ${place} is redirected twice.`
+      report('duplicate-redirect', [message, 'Remove one of the two redirects.'])
+    } else if (end.kind !== 'target') {
+      // A loop is reported once, as that of paths is.
+      const isRepeated = end.kind === 'loop' && end.members.has(place) && place !== end.smallest
+      if (!isRepeated) report('redirect-loop', endlessRedirect(place, to, chains))
+    } else {
+      const target = resolvedTarget(end.target, context)
+      if (target === null) report('broken-redirect', brokenRedirect(from, end.target, [...pages]))
+      else {
+        const page = place.slice(0, -anchor.length - 1)
+        sections.push({ path: page, anchor, to: target, file: at.file })
+      }
+    }
+    if (place !== null) seen.add(place)
+  }
+  return { sections, findings }
+}
+
+/** Returns the URLs of the sections that have moved, with the base, by the URLs that they had. */
+export function movedUrls(
+  sections: readonly MovedSection[],
+  site: Pick<SiteConfig, 'base' | 'trailingSlash'>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    sections.map(({ path, anchor, to }) => [sectionUrl(pageAddress(site, path), anchor), to]),
+  )
+}
+
+/** Returns the URL of a section in the form in which `movedUrls` has it. */
+export function sectionUrl(pageUrl: string, anchor: string): string {
+  return `${pageUrl}#${anchor}`
+}
+
+/** Redirects of a page keep the anchor, so a section moves with it. */
+function placed(
+  { redirects, anchorRedirects }: Redirects,
+  pages: ReadonlySet<string>,
+): (Omit<PlacedRedirect, 'place'> & { place: string | null })[] {
+  const chains = redirectChains(redirects, pages)
+  return anchorRedirects.map((redirect) => {
+    const end = chains.endOf(`${encodeURI(redirect.path)}#${encodeURIComponent(redirect.anchor)}`)
+    if (end.kind !== 'target' || isExternalUrl(end.target)) return { ...redirect, place: null }
+    const { path, hash } = splitUrl(end.target)
+    const page = normalizeRoutePath(path)
+    const leads = pages.has(page) && idOf(hash) === redirect.anchor
+    return { ...redirect, place: leads ? `${page}#${redirect.anchor}` : null }
+  })
+}
+
+function withoutPage(
+  from: string,
+  path: string,
+  pages: ReadonlySet<string>,
+): [message: string, hint: string] {
+  const near = nearestPath(path, [...pages])
+  return [
+    `The redirect from ${from} is never followed: the site has no page at ${path}.`,
+    near === undefined
+      ? 'Only a page can lead on from its sections. Redirect the path without its anchor.'
+      : `Did you mean ${near}? Only a page can lead on from its sections.`,
+  ]
+}

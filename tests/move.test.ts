@@ -241,3 +241,119 @@ describe('quire move', () => {
     expect(refused).toBeLessThan(MOVES)
   })
 })
+
+describe('a section', () => {
+  const site = (): void => {
+    root = mkdtempSync(join(tmpdir(), 'quire-move-'))
+    write(
+      'quire.config.ts',
+      `import { defineConfig } from 'quire-docs'
+export default defineConfig({
+  title: 'Moves',
+  url: 'https://docs.example.com',
+  docs: { routeBasePath: '/' },
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+})
+`,
+    )
+    write(
+      'docs/guide.mdx',
+      `---
+title: Guide
+---
+
+[pots](#pots)
+
+## Pots
+
+[lids](#lids) [cups](#cups) [tea](./deep/tea.mdx#pots)
+
+### Lids
+
+Text.
+
+## Cups
+
+[ref]: ./deep/tea.mdx
+`,
+    )
+    write(
+      'docs/deep/tea.mdx',
+      '---\ntitle: Tea\n---\n\n[a](../guide.mdx#pots) [b](/guide#lids) [c](/guide.mdx#cups)\n',
+    )
+    write(
+      'docs/index.mdx',
+      '---\ntitle: Home\nslug: /\n---\n\n[a](@site/docs/guide.mdx#lids) [b](/guide)\n',
+    )
+    write(
+      'i18n/fr/docs/current/guide.mdx',
+      '---\ntitle: Guide\n---\n\n## Théières {#pots}\n\n### Couvercles {#lids}\n\nTexte.\n',
+    )
+    write('i18n/fr/docs/current/deep/tea.mdx', '---\ntitle: Thé\n---\n\n[a](/guide#pots)\n')
+  }
+
+  it('moves to the end of another page, with its ids, the links to it, and redirects', async () => {
+    site()
+    write('redirects.txt', '/deep/tea#pots /guide#pots\n')
+    const { code, out } = await runQuire(['move', '/guide#pots', 'docs/deep/tea.mdx', root])
+    expect([code, out]).toEqual([0, expect.stringContaining('Moved /guide#pots to /deep/tea#pots')])
+    expect(read('docs/guide.mdx')).toBe(
+      '---\ntitle: Guide\n---\n\n[pots](./deep/tea.mdx#pots)\n\n## Cups\n\n[ref]: ./deep/tea.mdx\n',
+    )
+    expect(read('docs/deep/tea.mdx')).toBe(`---
+title: Tea
+---
+
+[a](./tea.mdx#pots) [b](/deep/tea#lids) [c](/guide.mdx#cups)
+
+## Pots {#pots}
+
+[lids](#lids) [cups](../guide.mdx#cups) [tea](./tea.mdx#pots)
+
+### Lids {#lids}
+
+Text.
+`)
+    expect(read('docs/index.mdx')).toContain('[a](@site/docs/deep/tea.mdx#lids) [b](/guide)')
+    expect(read('i18n/fr/docs/current/guide.mdx')).toBe('---\ntitle: Guide\n---\n')
+    expect(read('i18n/fr/docs/current/deep/tea.mdx')).toContain(
+      '## Théières {#pots}\n\n### Couvercles {#lids}\n\nTexte.\n',
+    )
+    expect(read('redirects.txt')).toBe(
+      [
+        '/guide#pots /deep/tea#pots',
+        '/guide#lids /deep/tea#lids',
+        '/fr/guide#pots /fr/deep/tea#pots',
+        '/fr/guide#lids /fr/deep/tea#lids',
+        '',
+      ].join('\n'),
+    )
+    const config = await loadConfig(root)
+    const { findings } = await buildSite(config, { write: true, threads: 1 })
+    expect(findings).toEqual([])
+  })
+
+  it('stays where it needs something of its page, or has no place', async () => {
+    site()
+    const refused = async (from: string, to: string) => {
+      const { code, err } = await runQuire(['move', from, to, root])
+      expect(code).toBe(1)
+      return err
+    }
+    write('docs/note.md', '---\ntitle: Note\n---\n')
+    write('docs/cups.mdx', '---\ntitle: Cups\n---\n\n## Cups\n')
+    expect(await refused('/guide#nope', '/cups')).toContain('It has: #pots, #lids, #cups.')
+    expect(await refused('/guide#pots', '/note')).toContain('between Markdown and MDX')
+    expect(await refused('/guide#cups', '/cups')).toContain(
+      'has a section with the id "cups" already',
+    )
+    const own = read('docs/guide.mdx')
+    write('docs/guide.mdx', own.replace('Text.', '[x][ref]'))
+    expect(await refused('/guide#lids', '/deep/tea')).toContain('[ref], which is defined elsewhere')
+    const imported = "import Box from '@site/docs/_box.mdx'\n\n[pots](#pots)"
+    write('docs/_box.mdx', 'Box.\n')
+    write('docs/guide.mdx', own.replace('[pots](#pots)', imported).replace('Text.', '<Box />'))
+    expect(await refused('/guide#lids', '/deep/tea')).toContain('The section uses <Box>')
+    expect(existsSync(join(root, 'redirects.txt'))).toBe(false)
+  })
+})

@@ -108,6 +108,7 @@ address that may die is removed by hand.
 
 Moves a page or a folder of pages, with its translations, rewrites the links to and from it, and adds
 redirects from the old addresses to redirects.txt. A page can be named by its file or its address.
+A section moves to the end of another page, with its ids: \`quire move /guide#pots /pots\`.
 Frozen versions stay as they are. Changes nothing if there already is something at the new place.
 `,
   diff: `quire diff [ref] [folder] [--format terminal|json|markdown]

@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { basename, extname, isAbsolute, join, relative, resolve } from 'node:path'
-import { REDIRECTS_FILE } from '../../shared/redirect.ts'
+import { idOf, REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { normalizeRoutePath } from '../../shared/url.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
@@ -8,17 +8,24 @@ import { git } from '../files/git.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { moveError } from '../move/moved-paths.ts'
 import { type MovePlan, moveFiles, newFindings, planMove } from '../move/plan.ts'
+import { planSection, type SectionPlan } from '../move/section.ts'
 import { openSession, type Session } from '../render/session.ts'
 import { refuseFailure } from '../site/sources.ts'
 import type { CommandOptions } from './options.ts'
 import { counted, printFindings, printLine } from './print.ts'
 
-/** Runs `quire move <from> <to> [folder]`. */
+/** Runs `quire move <from> <to> [folder]`, with a page, a folder, or a section (`/guide#pots`). */
 export async function runMove(options: CommandOptions): Promise<number> {
   const root = resolve(options.root)
   const config = await loadConfig(root)
   const session = await openSession(config, { drafts: true, failed: refuseFailure })
-  const from = sourcePath(options.name ?? '', config, session)
+  const [name = '', anchor] = (options.name ?? '').split('#')
+  const from = sourcePath(name, config, session)
+  if (anchor !== undefined) {
+    const to = sourcePath(options.second ?? '', config, session)
+    const section = planSection(config, session.models, { from, anchor: idOf(`#${anchor}`), to })
+    return moveSection(section, session, options)
+  }
   const to = targetPath(options.second ?? '', config, from)
   const plan = planMove(config, session.models, from, to)
   refuseUnmerged(config, plan)
@@ -43,6 +50,25 @@ export async function runMove(options: CommandOptions): Promise<number> {
     )
   }
   return dry ? 0 : reportRest(root, session)
+}
+
+/** Writes the files of a section that moves, and prints what has changed. */
+function moveSection(
+  { contents, links, redirects }: SectionPlan,
+  session: Session,
+  options: CommandOptions,
+): number | Promise<number> {
+  const { root } = session.config
+  refuseUnmerged(session.config, { files: new Map(), contents })
+  const dry = options['dry-run'] ?? false
+  for (const [one, other] of redirects)
+    printLine(`${dry ? 'Would move' : 'Moved'} ${one} to ${other}`)
+  const names = [...contents.keys()].map((file) => toSiteFile(root, file)).sort()
+  const verb = dry ? 'Would write' : 'Wrote'
+  printLine(`${verb} ${names.join(', ')}; ${counted(links, 'link')} rewritten`)
+  if (dry) return 0
+  for (const [file, content] of contents) writeFileSync(file, content)
+  return reportRest(root, session)
 }
 
 /** Prints what the sources of the moved site lack that they did not lack before. */
@@ -83,7 +109,10 @@ function targetPath(text: string, { root }: SiteConfig, from: string): string {
 }
 
 /** A file with both sides of a merge has no links that could be rewritten. */
-function refuseUnmerged({ root }: SiteConfig, { files, contents }: MovePlan): void {
+function refuseUnmerged(
+  { root }: SiteConfig,
+  { files, contents }: Pick<MovePlan, 'files' | 'contents'>,
+): void {
   const unmerged = git(root, 'diff', '--name-only', '--diff-filter=U', '--relative', '-z')
   for (const name of unmerged?.split('\0') ?? []) {
     const file = join(root, name)

@@ -41,14 +41,14 @@ export function redirectLines(
     } else if (next !== undefined) {
       const at = out[line - 1]!.lastIndexOf(to)
       const end = out[line - 1]!.slice(at + to.length)
-      out[line - 1] = out[line - 1]!.slice(0, at) + written(next) + query + hash + end
+      out[line - 1] = out[line - 1]!.slice(0, at) + escapedPath(next) + query + hash + end
     }
   }
-  const added = [...moved].map(([from, to]) => `${written(from)} ${written(to)}`).sort()
+  const added = [...moved].map(([from, to]) => `${escapedPath(from)} ${escapedPath(to)}`).sort()
   return { text: `${[...out.filter((line) => line !== null), ...added].join('\n')}\n`, replaced }
 }
 
 /** Escapes what would end a path in the file. */
-function written(path: string): string {
+export function escapedPath(path: string): string {
   return path.replace(/[\s#%]/g, encodeURIComponent)
 }

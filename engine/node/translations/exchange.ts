@@ -8,7 +8,7 @@ import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { readFrontMatter } from '../site/docs/front-matter.ts'
 import { compareTranslation, type LedgerEntry, readLedger } from '../site/docs/ledger.ts'
-import type { SourceSection } from '../site/docs/source-sections.ts'
+import { type SourceSection, withAnchor } from '../site/docs/source-sections.ts'
 import { readSections, type TranslatableDoc, translatableDocs } from './record.ts'
 import { type ParseSection, sectionDifference } from './structure.ts'
 
@@ -155,14 +155,6 @@ export function importTranslations(
     result.written.push(file)
   }
   return result
-}
-
-/** Writes the anchor of the original after a translated heading, so that links to it stay right. */
-function withAnchor({ id, level }: SourceSection, text: string): string {
-  if (level === 0) return text
-  const [heading = '', ...rest] = text.split('\n')
-  const anchored = /\{#[^\s}]+\}\s*$/.test(heading) ? heading : `${heading.trimEnd()} {#${id}}`
-  return [anchored, ...rest].join('\n')
 }
 
 function brokenStructure(section: SourceSection, text: string, parse: ParseSection) {

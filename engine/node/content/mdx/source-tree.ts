@@ -13,6 +13,8 @@ export interface MarkdownNode {
   lang?: string | null
   name?: string | null
   url?: string
+  /** Of references and definitions: what both are known by. */
+  identifier?: string
   value?: string
   attributes?: { type: string; name?: string; value?: unknown }[]
   children?: MarkdownNode[]

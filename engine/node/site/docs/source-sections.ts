@@ -62,3 +62,17 @@ function plain({ value, children }: MarkdownNode): string {
 export function sectionHash({ text }: Pick<SourceSection, 'text'>): string {
   return hashOf(text.replace(/\r\n?/g, '\n')).slice(0, 10)
 }
+
+/**
+ * Writes the id of a section after the heading of a text that takes its place, so that links to it
+ * stay right.
+ */
+export function withAnchor(
+  { id, level }: Pick<SourceSection, 'id' | 'level'>,
+  text: string,
+): string {
+  if (level === 0) return text
+  const [heading = '', ...rest] = text.split('\n')
+  const anchored = /\{#[^\s}]+\}\s*$/.test(heading) ? heading : `${heading.trimEnd()} {#${id}}`
+  return [anchored, ...rest].join('\n')
+}

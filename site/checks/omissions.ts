@@ -1,3 +1,5 @@
+import { CHANGES } from './page/changes.ts'
+
 /** Members of the types that no page documents, each with a reason. */
 export const omissions: Readonly<Record<string, string>> = {
   'cy.$$': 'Searches the page without a command; tests have Cypress.$ for that.',
@@ -41,19 +43,21 @@ export const laterFlags: Readonly<Record<string, readonly string[]>> = {
   run: ['--expose', '-x', '--posix-exit-codes', '--pass-with-no-tests'],
 }
 
-/** Pages that may mention members of earlier versions. */
+/** Pages and files that may mention members of other major versions. */
 export const formerPages: readonly string[] = [
+  CHANGES,
   '/app/references/changelog',
   '/app/references/error-messages',
   '/app/references/migration-guide',
 ]
 
-/** Members of earlier versions that those pages may mention, and the history of every page. */
+/** Members of other major versions that those pages and the histories may mention. */
 export const former: Readonly<Record<string, string>> = {
   'cy.$': 'Gave way to Cypress.$.',
   'cy._': 'Gave way to Cypress._.',
   'cy.Blob': 'Gave way to Cypress.Blob.',
   'cy.Promise': 'Gave way to Cypress.Promise.',
+  'cy.getByRole': 'Comes with version 16.2.',
   'cy.route': 'Gave way to cy.intercept().',
   'cy.route2': 'Gave way to cy.intercept().',
   'cy.server': 'Gave way to cy.intercept().',
@@ -62,6 +66,7 @@ export const former: Readonly<Record<string, string>> = {
   'Cypress.Cookies.preserveOnce': 'Gave way to cy.session().',
   'Cypress.Dom': 'Gave way to Cypress.dom.',
   'Cypress.Log.command': 'Gave way to Cypress.log().',
+  'Cypress.moment': 'Was removed in version 7.',
   'Cypress.Server': 'Gave way to cy.intercept().',
 }
 

@@ -2,6 +2,8 @@
 export { ApiIndex } from './ApiIndex/ApiIndex.tsx'
 export { Behavior } from './Behavior/Behavior.tsx'
 export { Change } from './Change/Change.tsx'
+export { Changelog } from './Changes/Changelog.tsx'
+export { History } from './Changes/History.tsx'
 export { Checked } from './Checked/Checked.tsx'
 export { CommandLog } from './CommandLog/CommandLog.tsx'
 export { OptionsTable } from './OptionsTable/OptionsTable.tsx'

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { Finding, SiteCheckContext } from '../contract.ts'
+import { CHANGES, readChanges } from './changes.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { type Scan, scanPage } from './scan.ts'
 
@@ -23,12 +24,31 @@ export function readPages(context: SiteCheckContext): Page[] {
   return context.pages.map((page) => readText(context, page, page.path))
 }
 
-/** The pages of a run, followed by the partials, which have text and samples too. */
+/**
+ * The pages of a run, followed by the partials, which have text and samples too, and by the texts of
+ * histories and the changelog, which are in a data file.
+ */
 export function readPagesAndPartials(context: SiteCheckContext): Page[] {
   return [
     ...readPages(context),
     ...context.partials.map((partial) => readText(context, partial, '')),
+    changesOf(context),
   ]
+}
+
+const changes = new WeakMap<SiteCheckContext, Page>()
+
+function changesOf(context: SiteCheckContext): Page {
+  const known = changes.get(context)
+  if (known) return known
+  const page: Page = {
+    path: '',
+    file: CHANGES,
+    frontMatter: readFrontMatter(''),
+    ...readChanges(context.root),
+  }
+  changes.set(context, page)
+  return page
 }
 
 function readText(

@@ -1,4 +1,4 @@
-import { historySection } from './history.ts'
+import { CHANGES } from './changes.ts'
 import type { Page } from './page.ts'
 
 /** A sentence of a page, with its code spans. */
@@ -13,9 +13,10 @@ const BREAK = /(?<=[.!?:;])\s+|\n{2,}|\n(?=\s*(?:[-*|]|\d+\.) ?)|(?<=\|)\s+/g
 
 /**
  * The sentences of a page: its prose with the code spans in it, and the descriptions in its front
- * matter. Notes about other versions and the history are left out.
+ * matter. Notes about other versions and the texts of histories are left out.
  */
 export function readSentences(page: Page): Sentence[] {
+  if (page.file === CHANGES) return []
   const text = withoutOtherVersions(page, proseWithCode(page))
   const sentences: Sentence[] = []
   let start = 0
@@ -58,8 +59,6 @@ function withoutOtherVersions(page: Page, text: string): string {
   const ranges = page.elements
     .filter(({ name }) => name === 'VersionNote')
     .map(({ bodyStart, bodyEnd }) => [bodyStart, bodyEnd] as const)
-  const history = historySection(page)
-  if (history) ranges.push([history.start, history.end])
   let left = text
   for (const [start, end] of ranges) {
     const blank = left.slice(start, end).replace(/[^\n]/g, ' ')

@@ -1,77 +1,70 @@
+import { compareVersions } from '@quire-docs/verify/facts'
+import { type Release, releases } from '../../data/changes.ts'
 import type { Finding, SiteCheck } from '../contract.ts'
 import { readReleaseDates } from '../facts/release-dates.ts'
+import { CHANGES } from '../page/changes.ts'
 import { type Page, readPages, report } from '../page/page.ts'
 
 const RULE = 'changelog'
 const CHANGELOG = '/app/references/changelog'
 
+/** The data file has every release from this one on. */
+const COMPLETE = '12.0.0'
+
 /** How many missing releases a message names. */
 const MOST = 5
 
-/** An entry of the changelog: a section, or a row of a table. */
-interface Entry {
-  version: string
-  date: string
-  place: number
-}
-
-/** The changelog has every release on record, once, with its date, and no other. */
+/**
+ * The data file of changes agrees with the record of releases, and the changelog shows each major
+ * version of the file once, newest first.
+ */
 export const changelog: SiteCheck = {
   name: RULE,
   async run(context) {
     const dates = readReleaseDates(context.root)
-    return readPages(context)
-      .filter(({ path }) => path === CHANGELOG)
-      .flatMap((page) => checkEntries(page, dates))
+    const pages = readPages(context).filter(({ path }) => path === CHANGELOG)
+    return [...checkReleases(releases, dates), ...pages.flatMap(checkPage)]
   },
 }
 
-function checkEntries(page: Page, dates: Readonly<Record<string, string>>): Finding[] {
-  const entries = readEntries(page)
-  const seen = new Set<string>()
-  const findings = entries.flatMap(({ version, date, place }): Finding[] => {
-    const add = (message: string, hint: string): Finding[] => [
-      report(page, RULE, place, message, hint),
-    ]
-    if (seen.has(version)) return add(`${version} is listed twice.`, 'Merge the two entries.')
-    seen.add(version)
-    const recorded = dates[version]
-    if (!recorded) {
-      const hint = 'If the release exists, record it in checks/data/release-dates.json.'
-      return add(`No release ${version} is recorded.`, hint)
+/** Each release is listed once with the date on record, newest first; from 12.0.0 on, all are. */
+export function checkReleases(
+  listed: readonly Release[],
+  dates: Readonly<Record<string, string>>,
+): Finding[] {
+  const findings: Finding[] = []
+  const add = (message: string, hint: string): void => {
+    findings.push({ rule: RULE, severity: 'error', file: CHANGES, message, hint })
+  }
+  for (const [index, { version, date }] of listed.entries()) {
+    const above = listed[index - 1]?.version
+    if (above !== undefined && compareVersions(above, version) <= 0) {
+      add(`${version} comes after ${above}.`, 'List each release once, newest first.')
     }
-    const allowed = spellings(recorded)
-    if (allowed.includes(date)) return []
-    return add(
-      `The date of ${version} is not ${date === '' ? 'given' : `"${date}"`}.`,
-      `It was released on ${allowed[0]}.`,
-    )
-  })
-  const missing = Object.keys(dates).filter((version) => !seen.has(version))
+    if (date !== dates[version]) {
+      const recorded = dates[version] ?? 'none'
+      const hint = `The one in checks/data/release-dates.json is ${recorded}.`
+      add(`The date of ${version} is ${date ?? 'missing'}.`, hint)
+    }
+  }
+  const missing = Object.keys(dates)
+    .filter((version) => compareVersions(version, COMPLETE) >= 0)
+    .filter((version) => !listed.some((release) => release.version === version))
   if (missing.length > 0) {
     const more = missing.length > MOST ? ` and ${missing.length - MOST} others` : ''
-    const message = `The changelog lacks ${missing.slice(0, MOST).join(', ')}${more}.`
-    const hint = 'Add a section or a row for each, if only to say which vulnerability it removes.'
-    findings.push(report(page, RULE, page.frontMatter.end, message, hint))
+    const hint = 'Add what they changed, if only the vulnerability that an update removes.'
+    add(`The releases ${missing.slice(0, MOST).join(', ')}${more} are missing.`, hint)
   }
   return findings
 }
 
-/** Sections of a version with the paragraph below them, and rows that begin with a version and a date. */
-function readEntries(page: Page): Entry[] {
-  const section = /^### (\d+\.\d+\.\d+)\n\n([^\n]*)/gm
-  const row = /^\| *(\d+\.\d+\.\d+) *\| *([^|]*?) *\|/gm
-  return [...page.source.matchAll(section), ...page.source.matchAll(row)]
-    .map((match) => ({ version: match[1]!, date: match[2]!.trim(), place: match.index }))
-    .sort((a, b) => a.place - b.place)
-}
-
-/** A date as a section and as a table write it: `23 September 2025`, `23 Sep 2025`. */
-function spellings(date: string): string[] {
-  const [year, month, day] = date.split('-').map(Number)
-  const name = new Date(Date.UTC(year!, month! - 1, day)).toLocaleString('en', {
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  return [`${day} ${name} ${year}`, `${day} ${name.slice(0, 3)} ${year}`]
+function checkPage(page: Page): Finding[] {
+  const shown = page.elements
+    .filter(({ name }) => name === 'Changelog')
+    .map(({ attributes }) => Number(attributes.get('major')?.value))
+  const majors = [...new Set(releases.map(({ version }) => Number.parseInt(version, 10)))]
+  if (shown.join() === majors.join()) return []
+  const message = `The page shows the major versions ${shown.join(', ') || 'none'}.`
+  const hint = `Write <Changelog major={…} /> for ${majors.join(', ')}, in this order.`
+  return [report(page, RULE, page.frontMatter.end, message, hint)]
 }

@@ -5,7 +5,6 @@ import { findMember } from '../facts/member.ts'
 import { type PackageFacts, readPackage } from '../facts/package.ts'
 import { former, formerPages, untyped } from '../omissions.ts'
 import { placeIn } from '../page/fence.ts'
-import { historySection } from '../page/history.ts'
 import { type Page, type Place, readPagesAndPartials, report } from '../page/page.ts'
 import { settings } from '../samples/settings.ts'
 import { membersOf } from './front-matter.ts'
@@ -47,10 +46,7 @@ function checkText(page: Page, facts: PackageFacts): Finding[] {
       mentions.push({ name, place: placeIn(fence, offset) })
     }
   }
-  const history = historySection(page)
-  const unknown = mentions.filter(
-    ({ name, place }) => !isKnown(page, facts, name) && !isFormer(name, place, history),
-  )
+  const unknown = mentions.filter(({ name }) => !isKnown(page, facts, name))
   if (unknown.length === 0) return []
   const own = ownCommands(page)
   return unknown
@@ -79,17 +75,10 @@ function readMentions(text: string): { name: string; offset: number }[] {
 
 function isKnown(page: Page, facts: PackageFacts, name: string): boolean {
   if (findMember(facts, name).exists || Object.hasOwn(untyped, name)) return true
-  return Object.hasOwn(former, name) && formerPages.some((path) => page.path === path)
-}
-
-/** What a page says of earlier versions in its history, it says of members that are gone. */
-function isFormer(
-  name: string,
-  place: Place,
-  history: { start: number; end: number } | undefined,
-): boolean {
-  if (!history || typeof place !== 'number' || !Object.hasOwn(former, name)) return false
-  return place > history.start && place < history.end
+  return (
+    Object.hasOwn(former, name) &&
+    formerPages.some((name) => page.path === name || page.file === name)
+  )
 }
 
 /** Commands that the page's samples declare or add. */

@@ -1,0 +1,48 @@
+import { usePage } from 'quire-docs/content'
+import { Fragment } from 'react'
+import { Prose } from './Prose.tsx'
+import { anchorOf, historyOf } from './releases.ts'
+
+/**
+ * The releases that changed what the page describes, newest first. The index of the search has each
+ * change once: in the changelog if it says the same in words of its own, and else here. A search for
+ * a version finds the changelog.
+ */
+export function History() {
+  const { path } = usePage()
+  const rows = historyOf(path)
+  if (rows.length === 0) throw new Error(`No release in data/changes.ts names ${path}.`)
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Version</th>
+          <th>What changed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ version, texts }) => (
+          <tr key={version}>
+            <td data-search="off">
+              <a href={`/app/references/changelog#${anchorOf(version)}`}>{version}</a>
+            </td>
+            <td>
+              {texts.map(({ text, inChangelog }, index) => (
+                <Fragment key={text}>
+                  {index > 0 && ' '}
+                  {inChangelog ? (
+                    <span data-search="off">
+                      <Prose text={text} />
+                    </span>
+                  ) : (
+                    <Prose text={text} />
+                  )}
+                </Fragment>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

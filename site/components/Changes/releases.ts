@@ -1,0 +1,79 @@
+import { type Change, type Release, releases } from '../../data/changes.ts'
+
+/** What the history of a page says about a release. */
+export interface HistoryRow {
+  version: string
+  texts: HistoryText[]
+}
+
+/** A text of a row. */
+export interface HistoryText {
+  text: string
+  /** Whether the changelog says the same in words of its own. */
+  inChangelog: boolean
+}
+
+/** The rows of a page's history, newest first; none if no release has changed what it describes. */
+export function historyOf(path: string, all: readonly Release[] = releases): HistoryRow[] {
+  return all.flatMap(({ version, changes }) => {
+    const texts = changes.flatMap(({ text: entry, histories = [] }) =>
+      histories
+        .filter(({ pages }) => pages.includes(path))
+        .map(({ text }) => ({ text, inChangelog: entry !== undefined })),
+    )
+    return texts.length === 0 ? [] : [{ version, texts }]
+  })
+}
+
+/** Major versions whose releases have a section each in the changelog; others are rows of a table. */
+const DETAILED = 14
+
+/** A major version as the changelog shows it. */
+export interface MajorVersion {
+  /** Releases that have a section each, newest first. */
+  sections: Release[]
+  /** Releases that are rows of a table above the sections. */
+  rows: Release[]
+}
+
+/** The releases of a major version. Of an old one, only the first release has a section. */
+export function majorVersion(major: number, all: readonly Release[] = releases): MajorVersion {
+  const own = all.filter(({ version }) => version.startsWith(`${major}.`))
+  return {
+    sections: own.filter(({ version }) => hasSection(version)),
+    rows: own.filter(({ version }) => !hasSection(version)),
+  }
+}
+
+function hasSection(version: string): boolean {
+  return (
+    Number.parseInt(version, 10) >= DETAILED ||
+    (!version.startsWith('0.') && version.endsWith('.0.0'))
+  )
+}
+
+/** The id of a release in the changelog: of a heading, as the engine makes it, or of a row. */
+export function anchorOf(version: string): string {
+  return hasSection(version) ? version.replaceAll('.', '') : `v${version}`
+}
+
+/** A date as a reader writes it: `23 September 2025`, or `23 Sep 2025`. */
+export function formatDate(date: string, month: 'long' | 'short'): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month,
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}
+
+/** An entry of the changelog, with the pages that it names before its text. */
+export interface Entry {
+  text: string
+  pages: readonly string[]
+}
+
+/** The entries of a change: its text, or what the histories of pages say, after the pages' names. */
+export function entriesOf({ text, histories = [] }: Change): Entry[] {
+  return text === undefined ? [...histories] : [{ text, pages: [] }]
+}

@@ -87,7 +87,7 @@ function LogRow({ entry, number, test, isPinned, onPin }: LogRowProps): ReactNod
                 {alias}
               </span>
             )}
-            {elements !== undefined && elements !== 1 && (
+            {kind !== 'assertion' && elements !== undefined && elements !== 1 && (
               <span className="runner-count" title={`${elements} elements`}>
                 {elements}
               </span>

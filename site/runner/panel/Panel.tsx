@@ -105,7 +105,6 @@ export function Panel({ id, written, linked, title, onClose }: PanelProps): Reac
               if (entry !== undefined && state.snapshots.has(entry)) setTab('app')
             }}
           />
-          {state.failure && <FailureBox failure={state.failure} code={code} />}
         </div>
         <Application
           stage={stage}
@@ -117,6 +116,7 @@ export function Panel({ id, written, linked, title, onClose }: PanelProps): Reac
           onUnpin={() => setPinned(undefined)}
         />
       </div>
+      {state.failure && <FailureBox failure={state.failure} code={code} />}
       <p className="runner-status" role="status" data-phase={state.phase}>
         {resultOf(state)}
       </p>

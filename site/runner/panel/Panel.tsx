@@ -59,6 +59,13 @@ export function Panel({ id, written, linked, title, onClose }: PanelProps): Reac
     else editor.current?.mark(undefined)
   }, [state.failure])
 
+  useEffect(() => {
+    const frame = stage.current?.querySelector('iframe')
+    if (!frame) return
+    // On narrow screens, the frame is there but not shown behind another tab.
+    frame.tabIndex = getComputedStyle(stage.current!).opacity === '0' ? -1 : 0
+  }, [tab, state.phase])
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) start()

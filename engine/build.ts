@@ -1,5 +1,9 @@
-/** The public entry for programs that build, check and serve sites, as the command line does. */
+/** The public entry for programs that build, check, serve and read sites, as the command line does. */
 
+export { textLikeness } from './node/addresses/likeness.ts'
+export { type ErrorDetails, exitCodes, QuireError } from './node/errors/quire-error.ts'
+export { git } from './node/files/git.ts'
+export { hashOf } from './node/files/hash.ts'
 export type {
   BuildOptions,
   BuildResult,
@@ -11,4 +15,7 @@ export type {
   SiteServer,
 } from './node/program/program.ts'
 export { build, check, dev, serve } from './node/program/program.ts'
+export type { RenderOptions, Site, SiteLocale, SitePage } from './node/program/site.ts'
+export { loadSite } from './node/program/site.ts'
 export type { Finding } from './shared/finding.ts'
+export type { Heading, PageData } from './shared/page.ts'

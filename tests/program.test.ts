@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, check, dev, serve } from 'quire-docs/build'
+import { build, check, dev, loadSite, QuireError, serve } from 'quire-docs/build'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 const root = mkdtempSync(join(tmpdir(), 'quire-program-'))
@@ -30,6 +30,23 @@ it('builds and serves a site', async () => {
   expect((await fetch(new URL('guide/one', server.url))).status).toBe(200)
   await server.close()
   await expect(fetch(server.url)).rejects.toThrow()
+})
+
+it('reads the pages of a site without writing them', async () => {
+  const site = await loadSite({ root, cacheDir: join(root, 'elsewhere') })
+  expect(site).toMatchObject({ root, base: '/', cacheDir: join(root, 'elsewhere') })
+  expect(site.locales.map(({ name, path }) => [name, path])).toEqual([['en', '/']])
+  const pages = new Map<string, string>()
+  const { findings, pages: count } = await site.render({
+    page: ({ path, file, data }) =>
+      pages.set(path, `${file}: ${data.title}, ${data.html.length > 0}`),
+  })
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(pages.size).toBe(count)
+  expect(pages.get('/guide/one')).toBe('docs/guide/one.mdx: One, true')
+  expect(existsSync(join(root, 'dist'))).toBe(false)
+  expect(existsSync(join(root, 'elsewhere'))).toBe(true)
+  await expect(loadSite({ root: join(root, 'docs') })).rejects.toBeInstanceOf(QuireError)
 })
 
 it('checks a site without writing it', async () => {

@@ -20,14 +20,19 @@ export function nodeBundle(engine) {
       cli: join(engine, 'node/cli.ts'),
       main: join(engine, 'node/main.ts'),
       // What other programs import.
-      program: join(engine, 'node/program/program.ts'),
+      program: join(engine, 'build.ts'),
       // Threads and processes start from files of their own.
       'page-worker': join(engine, 'node/pipeline/page-worker.ts'),
       'intact-worker': join(engine, 'node/output/intact-worker.ts'),
       'bundler-process': join(engine, 'node/dev/bundler-process.ts'),
     },
     platform: 'node',
-    external: (id) => !/^[./]|^[a-z]:/i.test(id) && !inlined.includes(id.split('/')[0]),
+    // The tools of the command line import what other programs import.
+    resolve: { alias: { 'quire-docs/build': join(engine, 'build.ts') } },
+    external: (id) =>
+      !/^[./]|^[a-z]:/i.test(id) &&
+      id !== 'quire-docs/build' &&
+      !inlined.includes(id.split('/')[0]),
     logLevel: 'warn',
   }
 }

@@ -22,10 +22,7 @@ export async function buildEngine(to, entries) {
   for (const name of entries) {
     // The functions of the command line are in its bundle, with their threads.
     if (name === 'build') {
-      writeFileSync(
-        join(to, 'build.js'),
-        "export { build, check, dev, serve } from './node/program.mjs'\n",
-      )
+      writeFileSync(join(to, 'build.js'), "export * from './node/program.mjs'\n")
       continue
     }
     // What the browser gets stays divided into modules; what Node.js runs is one file.

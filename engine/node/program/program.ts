@@ -12,6 +12,8 @@ export interface SiteOptions {
   root: string
   /** Output folder instead of that of the config. */
   outDir?: string
+  /** Folder for what is kept between runs, absolute, instead of `.quire` in the site's folder. */
+  cacheDir?: string
 }
 
 export interface BuildOptions extends SiteOptions {
@@ -156,9 +158,13 @@ export async function serve({
 
 /** Loads the config of a site. */
 export async function configOf(
-  { root, outDir }: SiteOptions,
+  { root, outDir, cacheDir }: SiteOptions,
   command: SiteCommand = 'check',
 ): Promise<SiteConfig> {
   const config = await loadConfig(resolve(root), { command })
-  return outDir === undefined ? config : { ...config, outDir: resolve(outDir) }
+  return {
+    ...config,
+    ...(outDir !== undefined && { outDir: resolve(outDir) }),
+    ...(cacheDir !== undefined && { cacheDir }),
+  }
 }

@@ -1,0 +1,90 @@
+import type { PageData } from '../../shared/page.ts'
+import { joinPath } from '../../shared/url.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { pageData } from '../render/render-page.ts'
+import { type CheckResult, configOf, type SiteOptions } from './program.ts'
+
+/** A site, as its config describes it. All files and folders are absolute paths. */
+export interface Site {
+  /** Folder with the config file. */
+  readonly root: string
+  readonly title: string
+  /** Origin, without a trailing slash. */
+  readonly url: string
+  /** Begins and ends with a slash. */
+  readonly base: string
+  readonly outDir: string
+  /** Folder for what is kept between runs. It may be deleted at any time. */
+  readonly cacheDir: string
+  readonly staticFolders: readonly string[]
+  /** The default language first. */
+  readonly locales: readonly SiteLocale[]
+  /**
+   * Renders all pages, as a build does, without writing them. Pages that are as they were come from
+   * the site's cache.
+   *
+   * @throws QuireError if the site cannot be read
+   */
+  render(options: RenderOptions): Promise<CheckResult>
+}
+
+export interface SiteLocale {
+  /** As in the config: `pt-BR`. */
+  name: string
+  label: string
+  /** Route path of the language: `/` or `/pt-BR`. */
+  path: string
+}
+
+export interface RenderOptions {
+  /** Called with each page, language by language. */
+  page(page: SitePage): void
+  /** Called with a description of each step. */
+  progress?(text: string): void
+}
+
+/** A page in one language. */
+export interface SitePage {
+  /** Route path with that of the language: `/fr/guide/tea`. */
+  path: string
+  /** Name of the language. */
+  locale: string
+  /** Source of the page, relative to the site's root. */
+  file: string
+  /** What the page shows; its `path` is without the language. */
+  data: Readonly<PageData>
+}
+
+/**
+ * Reads the config of a site.
+ *
+ * @throws QuireError with all mistakes in the config
+ */
+export async function loadSite(options: SiteOptions): Promise<Site> {
+  const config = await configOf(options)
+  const { root, title, url, base, outDir, cacheDir, staticFolders } = config
+  const locales = config.locales.map(({ name, label, path }) => ({ name, label, path }))
+  const render: Site['render'] = (renderOptions) => renderPages(config, renderOptions)
+  return { root, title, url, base, outDir, cacheDir, staticFolders, locales, render }
+}
+
+async function renderPages(
+  config: SiteConfig,
+  { page, progress }: RenderOptions,
+): Promise<CheckResult> {
+  const { buildSite } = await import('../build/build-site.ts')
+  const { findings, pages } = await buildSite(
+    // Whoever looks at pages does not ask where lost ones have gone.
+    { ...config, onLostAddresses: 'ignore' },
+    {
+      write: false,
+      ...(progress && { progress }),
+      inspect(rendered, { locale }) {
+        const { path } = rendered.page
+        const place = { path: joinPath(locale.path, path), locale: locale.name }
+        page({ ...place, file: rendered.source, data: pageData(rendered) })
+      },
+    },
+  )
+  return { findings, pages }
+}

@@ -54,9 +54,9 @@ describe('rules', () => {
       /^\s+E[A-Z]+: \[\s+'([a-z]+(?:-[a-z]+)+)'/gm,
       /\b(?:link|image|asset): '(broken-[a-z]+)'/g,
     ]
-    const sources = filesIn(join(root, 'engine', 'node'), /\.tsx?$/).filter(
-      (file) => !/\.test\.|prism\.ts$/.test(file),
-    )
+    const sources = ['node', 'tools']
+      .flatMap((world) => filesIn(join(root, 'engine', world), /\.tsx?$/))
+      .filter((file) => !/\.test\.|prism\.ts$/.test(file))
     for (const file of sources) {
       const source = readFileSync(file, 'utf8')
       for (const pattern of patterns) {

@@ -65,7 +65,7 @@ const edges: Edge[] = [...engine, ...site, ...plugins, ...docs].flatMap((from) =
 )
 const product = edges.filter(({ from }) => !isTest(from))
 const world = (file: string): string | null =>
-  /^engine\/(shared|node|client)\//.exec(file)?.[1] ?? null
+  /^engine\/(shared|node|client|tools)\//.exec(file)?.[1] ?? null
 
 /** Forbidden imports, as `from → to`. */
 function crossing(from: string, forbidden: (to: string) => boolean): string[] {
@@ -121,6 +121,18 @@ describe('the worlds of the engine', () => {
 
   it('the client never imports node', () => {
     expect(crossing('client', (to) => world(to) === 'node' || to.startsWith('node:'))).toEqual([])
+  })
+
+  it('tools import only public entries and themselves, and only commands import them', () => {
+    const tools = product.filter(({ from }) => world(from) === 'tools')
+    expect(tools).toContainEqual({
+      from: 'engine/tools/diff/see-site.ts',
+      to: 'quire-docs/build',
+    })
+    expect(crossing('tools', (to) => to.startsWith('engine/') && world(to) !== 'tools')).toEqual([])
+    const into = product.filter(({ from, to }) => world(to) === 'tools' && world(from) !== 'tools')
+    expect(into.length).toBeGreaterThan(0)
+    expect(into.filter(({ from }) => !from.startsWith('engine/node/commands/'))).toEqual([])
   })
 
   it('relative imports carry their extension', () => {

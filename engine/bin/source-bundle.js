@@ -63,7 +63,10 @@ for (const folder of [engine, join(engine, '..')]) {
     hash.update(`${mtimeMs} ${ctimeMs} ${size}\0`)
   }
 }
-const sources = [...sourcesIn(join(engine, 'node')), ...sourcesIn(join(engine, 'shared'))]
+const sources = [
+  join(engine, 'build.ts'),
+  ...['node', 'shared', 'tools'].flatMap((world) => sourcesIn(join(engine, world))),
+]
 const stamp = stampOf(sources, hash).digest('hex')
 const folder = join(engine, 'dist')
 /** Absolute path of the folder with the bundle. */

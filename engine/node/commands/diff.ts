@@ -1,9 +1,10 @@
+import { compareSites } from '../../tools/diff/compare.ts'
+import { type DiffFormat, formatDiff } from '../../tools/diff/reports.ts'
+import { seeSite } from '../../tools/diff/see-site.ts'
+import { atRef } from '../../tools/diff/site-at.ts'
 import { wantsColor } from '../check/reporters/reporter.ts'
-import { compareSites } from '../diff/compare.ts'
-import { type DiffFormat, formatDiff } from '../diff/reports.ts'
-import { seeSite } from '../diff/see-site.ts'
-import { atRef } from '../diff/site-at.ts'
-import { type CommandOptions, configFor } from './options.ts'
+import { loadSite } from '../program/site.ts'
+import { type CommandOptions, siteOf } from './options.ts'
 import { Progress } from './print.ts'
 import { usageError } from './usage.ts'
 
@@ -16,12 +17,12 @@ export async function runDiff(options: CommandOptions): Promise<number> {
     throw usageError(`There is no format "${format}".`, `Known formats: ${formats.join(', ')}.`)
   }
   const progress = new Progress()
-  const config = await configFor(options)
+  const site = await loadSite(siteOf(options))
   const show = (state: string) => (text: string) => progress.show(`${state}: ${text}`)
   try {
     // The working tree comes last, so that the store is warm for its next build.
-    const before = await atRef(config, ref, (other) => seeSite(other, show(ref)))
-    const after = await seeSite(config, show('now'))
+    const before = await atRef(site, ref, (other) => seeSite(other, show(ref)))
+    const after = await seeSite(site, show('now'))
     progress.clear()
     const report = { ref, changes: compareSites(before, after) }
     const color = wantsColor(process.stdout, process.env)

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { SiteConfig } from '../config/site-config.ts'
 import { atRef } from './site-at.ts'
 
 let root: string
@@ -30,11 +29,7 @@ function commit(title: string, folder = root): void {
 }
 
 const titleAt = (ref: string, folder = root): Promise<string> =>
-  atRef(
-    { root: folder, cacheDir: join(root, '.cache') } as SiteConfig,
-    ref,
-    async ({ title }) => title,
-  )
+  atRef({ root: folder, cacheDir: join(root, '.cache') }, ref, async ({ title }) => title)
 
 it('reads the site as a commit has it, and leaves nothing behind', async () => {
   git('init', '-b', 'main')

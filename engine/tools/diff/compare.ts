@@ -1,5 +1,8 @@
 import { diffArrays } from 'diff'
-import { LIKE, textLikeness } from '../addresses/likeness.ts'
+import { textLikeness } from 'quire-docs/build'
+
+/** Least likeness at which a lost page is one that has moved to an added one. */
+const MIN_LIKENESS = 0.3
 
 export interface Piece {
   kind: 'heading' | 'text' | 'code' | 'image'
@@ -71,7 +74,7 @@ export function compareSites(before: SeenSite, after: SeenSite): PageChange[] {
 
 function movedTo(page: SeenPage, added: Iterable<string>, after: SeenSite): string | undefined {
   let best: string | undefined
-  let most = LIKE
+  let most = MIN_LIKENESS
   for (const path of added) {
     const other = after.get(path)!
     const likeness = other.file === page.file ? 1 : textLikeness(textOf(page), textOf(other))

@@ -1,23 +1,19 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadConfig } from '../config/load.ts'
-import type { SiteConfig } from '../config/site-config.ts'
-import { exitCodes, QuireError } from '../errors/quire-error.ts'
-import { git } from '../files/git.ts'
+import { exitCodes, git, loadSite, QuireError, type Site } from 'quire-docs/build'
 
 /**
  * Checks out another state of the site's repository beside the site's cache, so that its packages
- * are found, and calls a function with the site's config there. It is removed afterwards.
+ * are found, and calls a function with the site there. It is removed afterwards.
  *
  * @param ref a commit; what is checked out is the last one that it and the working tree share
  * @throws QuireError `no-such-ref` if there is no such commit, or no such site in it
  */
 export async function atRef<Result>(
-  config: SiteConfig,
+  { root, cacheDir }: Pick<Site, 'root' | 'cacheDir'>,
   ref: string,
-  run: (config: SiteConfig) => Promise<Result>,
+  run: (site: Site) => Promise<Result>,
 ): Promise<Result> {
-  const { root, cacheDir } = config
   const prefix = git(root, 'rev-parse', '--show-prefix')?.trim()
   const commit = git(root, 'merge-base', ref, 'HEAD')?.trim()
   if (prefix === undefined || !commit) {
@@ -40,15 +36,15 @@ export async function atRef<Result>(
     if (git(root, 'worktree', 'add', '--detach', '--force', folder, commit) === null) {
       throw refError(`The commit ${commit} cannot be checked out.`, 'See `git worktree list`.')
     }
-    const site = join(folder, prefix)
-    if (!existsSync(site)) {
+    const place = join(folder, prefix)
+    if (!existsSync(place)) {
       throw refError(
         `The site did not exist in ${commit.slice(0, 10)}.`,
         'Name a later commit: `quire diff main`.',
       )
     }
     // The store is shared: pages that are the same in both states are made once.
-    return await run({ ...(await loadConfig(site)), cacheDir })
+    return await run(await loadSite({ root: place, cacheDir }))
   } finally {
     remove()
   }

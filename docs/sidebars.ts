@@ -40,7 +40,7 @@ export default defineSidebars({
         {
           type: 'category',
           label: 'Extend',
-          items: docs('guides', 'plugins first-party-plugins playground'),
+          items: docs('guides', 'plugins first-party-plugins tools playground'),
         },
         {
           type: 'category',

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, check, dev, loadSite, QuireError, serve } from 'quire-docs/build'
@@ -47,6 +56,26 @@ it('reads the pages of a site without writing them', async () => {
   expect(existsSync(join(root, 'dist'))).toBe(false)
   expect(existsSync(join(root, 'elsewhere'))).toBe(true)
   await expect(loadSite({ root: join(root, 'docs') })).rejects.toBeInstanceOf(QuireError)
+})
+
+it('runs the tool of the guide', async () => {
+  const guide = readFileSync(join(import.meta.dirname, '../docs/docs/guides/tools.mdx'), 'utf8')
+  const code = /```ts title="tools\/long-pages\.ts"\n(.*?)```/s.exec(guide)![1]!
+  mkdirSync(join(root, 'tools'))
+  mkdirSync(join(root, 'node_modules'))
+  symlinkSync(join(import.meta.dirname, '../engine'), join(root, 'node_modules/quire-docs'), 'dir')
+  const file = join(root, 'tools/long-pages.ts')
+  writeFileSync(file, code)
+  const { longPages } = await import(/* @vite-ignore */ file)
+  const all = await longPages(root, 0)
+  expect(all.length).toBeGreaterThan(1)
+  expect(all[0].words).toBeGreaterThan(all.at(-1).words)
+  expect(await longPages(root, all[0].words - 1)).toEqual([all[0]])
+  const page = join(root, 'docs/guide/one.mdx')
+  const before = readFileSync(page, 'utf8')
+  writeFileSync(page, `${before}\n<Unknown />\n`)
+  await expect(longPages(root, 0)).rejects.toBeInstanceOf(QuireError)
+  writeFileSync(page, before)
 })
 
 it('checks a site without writing it', async () => {

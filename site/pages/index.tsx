@@ -129,6 +129,11 @@ export default function Home() {
             Guides and reference for Cypress: tests of whole applications and of single components,
             the command line, and the cloud service around them.
           </p>
+          <p className="home-first">
+            <a className="button" href="/app/end-to-end-testing/writing-your-first-end-to-end-test">
+              Write your first test
+            </a>
+          </p>
         </div>
         <div>
           <button type="button" className="home-search only-scripts" data-search-open="">

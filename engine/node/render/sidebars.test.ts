@@ -59,13 +59,19 @@ test('a link in place of a group looks like a closed one, and keeps the classes 
 test('a long list shows what is near the page, between links to what is not', () => {
   const part = sidebarPart(entries, '/b/100', more)
   expect(shown(part.entries)).toMatch(
-    /^\/start, a → \/a\/0, b \[inner \[80 more → \/b\/79, \/b\/80, .*, \/b\/159, 40 more → \/b\/160\], \/b\/last\], empty \[\]$/,
+    /^\/start, a → \/a\/0, b \[inner \[67 more → \/b\/66, \/b\/67, .*, \/b\/133, 66 more → \/b\/134\], \/b\/last\], empty \[\]$/,
   )
+})
+
+test('a list that is only a little too long is shown whole', () => {
+  const long = [...pages('other', 200), group('c', pages('c', 95))]
+  const part = sidebarPart(long, '/c/3', more)
+  expect(shown(part.entries)).toMatch(/, c \[\/c\/0, .*, \/c\/94\]$/)
 })
 
 test('pages that show the same have the same key, others another one', () => {
   const key = (path: string) => sidebarPart(entries, path, more).key
-  expect(key('/b/100')).toBe(key('/b/140'))
+  expect(key('/b/100')).toBe(key('/b/130'))
   expect(new Set([key('/b/100'), key('/b/10'), key('/a/0'), key('/start')]).size).toBe(4)
 })
 

@@ -140,8 +140,11 @@ export function sidebarHash(language: LocaleSession, key: string | null): string
  */
 export const MOST_LINKS = 250
 
-/** Number of entries of one list that are shown around the page. */
-const LIST = 80
+/**
+ * Number of entries of one list that are shown around the page, about: a list is divided into equal
+ * parts, so that a list of a hundred is shown whole rather than without its last twenty.
+ */
+const ENTRIES_SHOWN = 80
 
 export interface SidebarPart {
   entries: SidebarEntry[]
@@ -168,8 +171,10 @@ export function sidebarPart(
   const cut = (list: readonly SidebarEntry[], depth: number): SidebarEntry[] => {
     const own = trail[depth]
     const place = own ? list.indexOf(own) : -1
-    const from = list.length > LIST ? Math.floor(Math.max(place, 0) / LIST) * LIST : 0
-    const to = list.length > LIST ? from + LIST : list.length
+    const parts = Math.max(1, Math.round(list.length / ENTRIES_SHOWN))
+    const size = Math.ceil(list.length / parts)
+    const from = size === 0 ? 0 : Math.floor(Math.max(place, 0) / size) * size
+    const to = from + size
     keys.push(from, own?.type === 'group' ? place : -1)
     const shown = list.slice(from, to).map((entry): SidebarEntry => {
       if (entry.type !== 'group') return entry

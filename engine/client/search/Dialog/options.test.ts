@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ClientConfig } from '../../../shared/config.ts'
 import { config } from '../../theme/testing/shell.tsx'
+import { filterRows } from '../parts/filter-rows.ts'
 import type { SearchAnswer, SearchHit } from '../provider.ts'
-import { groupStart } from './options.ts'
+import { groupHits, groupStart } from './options.ts'
 
 const message = (key: string) => key
 const hit = { id: 'h', href: '/h', kind: 'page', title: ['', 'Hit', ''], trail: [], section: 'API' }
@@ -31,4 +32,21 @@ test('what is offered first are the sections of the site, and what most pages le
 
 test('the pages that a site names take the place of both', () => {
   expect(start([{ label: 'Begin', href: '/begin' }])).toEqual([['popular', ['/begin']]])
+})
+
+test('how many results there are is said only once everything has been searched', () => {
+  const site = { config, message } as unknown as Parameters<typeof groupHits>[1]
+  const hits = found.hits.map((own) => ({ ...own, page: 'Hit' }))
+  const answer = { ...found, hits, query: 'hit', total: 312, matching: 312, suggestions: [] }
+  const sections = ['API', 'Guides'].map((label) => ({ label, count: 156 }))
+  const shown = (isPartial: boolean) => {
+    const own = { ...answer, sections, isPartial }
+    const [row] = filterRows(own, {}, { ...site, from: '/' } as Parameters<typeof filterRows>[2])
+    return {
+      groups: groupHits(own, site).map(({ key }) => key),
+      counts: row!.choices.map(({ count }) => count),
+    }
+  }
+  expect(shown(true)).toEqual({ groups: ['page /h'], counts: [undefined, undefined, undefined] })
+  expect(shown(false)).toEqual({ groups: ['page /h', 'all'], counts: [312, 156, 156] })
 })

@@ -58,7 +58,8 @@ export function groupHits(
     return { key: `page ${page}`, label: withoutMarks(own[0]!.page), options }
   })
   const all = searchPageAddress(config, { query, ...filters })
-  if (all === null) return groups
+  // How many results there are is known once everything has been searched.
+  if (all === null || answer.isPartial) return groups
   const label = count === 1 ? resultCount(1, message) : message('search.seeAll', { count })
   return [...groups, { key: 'all', label, options: [link(label, all)] }]
 }

@@ -57,7 +57,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
     !isSearchable(typed) ? null : { ...asked, query: typed, limit, from: path },
   )
   const reportOpened = useSearchReport(isSearchable(typed) ? answer : null)
-  const hasMore = answer !== null && answer.hits.length < answer.matching
+  const hasMore = answer !== null && !answer.isPartial && answer.hits.length < answer.matching
   const more = (): void => {
     shownBefore = { ...shownBefore, [search]: limit + STEP }
     setLimits(shownBefore)
@@ -95,7 +95,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
     <>
       <Filters answer={answer} asked={asked} address={address} choose={choose} />
       <p className={styles.count} role="status">
-        {resultCount(answer.matching, message)}
+        {!answer.isPartial && resultCount(answer.matching, message)}
       </p>
       <ol className={styles.hits}>
         {answer.hits.map((hit, i) => (

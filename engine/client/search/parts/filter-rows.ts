@@ -25,7 +25,7 @@ export interface FilterRow {
  * @param from route path of the page that the reader is on
  */
 export function filterRows(
-  { total, sections }: Pick<SearchAnswer, 'total' | 'sections'>,
+  { total, sections, isPartial }: Pick<SearchAnswer, 'total' | 'sections' | 'isPartial'>,
   { section: chosen, version }: Omit<PageQuery, 'query'>,
   { config, message, from }: { config: ClientConfig; message: SearchMessage; from: string },
 ): FilterRow[] {
@@ -38,7 +38,8 @@ export function filterRows(
     choices: labelled.map(({ label: section, count }) => {
       const label = section || message('search.allSections')
       const change = { section: section || undefined }
-      return { label, count, isChosen: section === (chosen ?? ''), change }
+      const counted = isPartial ? {} : { count }
+      return { label, ...counted, isChosen: section === (chosen ?? ''), change }
     }),
   }
   const searched = versionsOf(config, { from, version })

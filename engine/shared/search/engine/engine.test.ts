@@ -202,6 +202,21 @@ test('a word that exists is not taken for a mistake', () => {
   expect(first('clock')).toBe('/api/clock')
 })
 
+test.each([
+  ['xylophone quartz', []],
+  ['qqqq quartz', []],
+  ['quartz spuot', []],
+  ['quartz', ['/quarter']],
+  ['quartz report', ['/quarter']],
+  ['spuot filtre', ['/spout']],
+])('in %j, a mistake is believed only if another word supports it', (query, expected) => {
+  const engine = makeEngine([
+    { path: '/quarter', title: 'Quarter', text: 'Every quarter has a report.' },
+    { path: '/spout', title: 'Spout', text: 'The spout has a filter.' },
+  ])
+  expect(engine.search({ query, limit: 5 }).hits.map(({ path }) => path)).toEqual(expected)
+})
+
 test('a mistake in the first letter is less likely than one further on', () => {
   const pages: Page[] = [
     { path: '/a', title: 'Mettla' },

@@ -24,6 +24,8 @@ export interface QueryWord {
   /** How much the word says about a text; rare words say more. */
   weight: number
   isStopWord: boolean
+  /** Whether it means something only if it is a typing mistake. */
+  isMistake: boolean
 }
 
 export interface Query {
@@ -117,7 +119,7 @@ export function readQuery(whole: string, lexicon: Lexicon): Query {
 function toWord(typed: string, canGoOn: boolean, lexicon: Lexicon): QueryWord {
   const isStopWord = stopWords.has(typed)
   const none = { terms: new Map<number, number>(), best: null, bestFit: 0, weight: 0 }
-  const word: QueryWord = { typed, isStopWord, ...none }
+  const word: QueryWord = { typed, isStopWord, isMistake: false, ...none }
   const add = (form: Form, weight: number): void => takeForm(word, form, weight)
   const known = lexicon.forms.get(typed)
   if (known) add(known, 1)
@@ -132,7 +134,9 @@ function toWord(typed: string, canGoOn: boolean, lexicon: Lexicon): QueryWord {
   // What a word may mean that does not occur can be said only of one that does not.
   if (!known && lexicon.isUnread(typed)) return word
   if (!known) {
+    const isStrange = word.terms.size === 0
     for (const [form, weight] of similar(typed, forms, canGoOn)) add(form, weight)
+    word.isMistake = isStrange && word.terms.size > 0
   }
   if (hasCompounds(language) || word.terms.size === 0) {
     for (const form of compoundsWith(typed, forms)) add(form, fit.compound)

@@ -62,7 +62,13 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
   const asked = query.words.reduce((sum, { weight }) => sum + weight, 0)
   const scores = new Float64Array(total)
   const covered = new Float64Array(total)
-  for (const word of words) addWord(word, lexicon, { scores, covered })
+  const telling = new Uint8Array(total)
+  for (const word of words) addWord(word, lexicon, { scores, covered, telling })
+  if (isDoubtful(query)) {
+    for (let section = 0; section < total; section++) {
+      if (telling[section]! < 2) covered[section] = 0
+    }
+  }
   // Names match as a whole even if their words do not: `testIsolation` matches "Test isolation".
   const names = words.length === 0 ? [] : query.names
   const exact = new Set(names.flatMap((name) => lexicon.named.get(name) ?? []))
@@ -123,6 +129,17 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
     }
   }
   return { sections, scores }
+}
+
+/**
+ * Whether a query means something only if all of its words are typing mistakes: then no word supports
+ * another one, unless both are on a page.
+ */
+function isDoubtful({ words }: Query): boolean {
+  const telling = words.filter(({ isStopWord }) => !isStopWord)
+  return (
+    telling.length > 1 && telling.every(({ isMistake, terms }) => isMistake || terms.size === 0)
+  )
 }
 
 function rounded(score: number): number {

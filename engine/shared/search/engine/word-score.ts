@@ -25,12 +25,13 @@ const saturated = (worth: number): number => worth / (worth + SATURATION)
 
 /**
  * Adds one word's contribution to the score of each section, and to its coverage: the sum of the
- * weights of the words that it has, each by how well it fits.
+ * weights of the words that it has, each by how well it fits. `telling` counts the telling words on
+ * the section's page.
  */
 export function addWord(
   word: QueryWord,
   lexicon: Lexicon,
-  to: { scores: Float64Array; covered: Float64Array },
+  to: { scores: Float64Array; covered: Float64Array; telling: Uint8Array },
 ): void {
   const { pageOf, starts, lengths } = lexicon
   const total = pageOf.length
@@ -79,6 +80,7 @@ export function addWord(
     inLead(lexicon.inKeywords[term], field.keywords)
     inLead(lexicon.inPhrases[term], field.phrases)
   }
+  const telling = word.isStopWord ? 0 : 1
   for (const page of met) {
     const first = starts[page]!
     const end = starts[page + 1] ?? total
@@ -98,6 +100,7 @@ export function addWord(
           : field.heading * heading[section]! + field.titleAbove * title[page]!)
       const fitting = Math.max(quality[section]!, isPage ? onPage : title[page]!)
       const direct = saturated(worth) * (0.35 + 0.65 * fitting)
+      to.telling[section]! += telling
       to.scores[section]! += word.weight * (direct + SUPPORT * aside)
       const whole = fitting > 0 ? 0.4 + 0.6 * fitting : 0
       to.covered[section]! += word.weight * Math.max(whole, 0.45 * Math.min(1, support * 2))

@@ -19,7 +19,7 @@ import { authoredSyntax, type Syntax } from '../tree/syntax.ts'
 import type { TreeNode } from '../tree/tree-node.ts'
 import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
-import { tooDeep } from './nesting.ts'
+import { beyondLimits } from './limits.ts'
 import { type AuthoredLink, CompileNotes } from './notes.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { Calls, expressions, type TracedExpression } from './plugins/expressions.ts'
@@ -103,7 +103,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   }
   const isTree = syntax === 'tree' || syntax === 'foreign'
   // The text of a tree is looked at where its Markdown is read.
-  const deep = isTree ? null : tooDeep(source, isMdx)
+  const deep = isTree ? null : beyondLimits(source, isMdx)
   if (deep) {
     notes.add(deep)
     return compiled('')

@@ -4,7 +4,7 @@ import { type MarkdownPlugins, preparedBy } from '../../plugins/markdown-plugins
 import type { CheckedSource } from '../../plugins/plugin.ts'
 import { pageTree } from '../tree/page-tree.ts'
 import { authoredSyntax, type Syntax } from '../tree/syntax.ts'
-import { tooDeep } from './nesting.ts'
+import { beyondLimits } from './limits.ts'
 import { contentColumn, type NodePlace } from './plugins/places.ts'
 import { preparedSource } from './prepare.ts'
 
@@ -118,7 +118,7 @@ function parsed(
   const isMdx = syntax === 'mdx'
   try {
     if (syntax === 'tree') return { root: pageTree(source, syntax) as Node, prepared: source }
-    if (tooDeep(source, isMdx)) return null
+    if (beyondLimits(source, isMdx)) return null
     if (syntax === 'foreign') return { root: markdownToMdast(source) as Node, prepared: source }
     const rewritten = preparedSource(source, isMdx, mdx1Compat)
     const prepared = preparedBy(plugins, { file, source: rewritten, isMdx })

@@ -2,7 +2,7 @@ import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { MarkdownConfig } from '../../config/site-config.ts'
 import { QuireError } from '../../errors/quire-error.ts'
 import { isMdxFile } from './compile.ts'
-import { tooDeep } from './nesting.ts'
+import { beyondLimits } from './limits.ts'
 import { preparedSource } from './prepare.ts'
 import { syntaxError } from './syntax-error.ts'
 
@@ -43,7 +43,7 @@ export interface SourceTree {
 export function sourceTree(source: string, file: string, markdown: SourceFormat): SourceTree {
   const isMdx = isMdxFile(file, markdown.format)
   const prepared = preparedSource(source, isMdx, markdown.mdx1Compat)
-  const deep = tooDeep(source, isMdx)
+  const deep = beyondLimits(source, isMdx)
   try {
     if (!deep) {
       const features = {

@@ -1,7 +1,7 @@
 import { sanitize } from 'hast-util-sanitize'
 import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri'
 import { QuireError } from '../../errors/quire-error.ts'
-import { tooDeep } from '../mdx/nesting.ts'
+import { beyondLimits } from '../mdx/limits.ts'
 import type { ElementContent, Root } from './hast.ts'
 import { ALLOWED_ELEMENTS, foreignSchema } from './schema.ts'
 
@@ -21,7 +21,7 @@ const unclosed = /^(?:br|dd|dt|hr|img|input|li|p|tbody|td|tfoot|th|thead|tr)$/
  * @throws QuireError `mdx-syntax` if it is nested too deeply
  */
 export function foreignMarkdown(text: string): ElementContent[] {
-  const note = tooDeep(text, false)
+  const note = beyondLimits(text, false)
   if (note)
     throw new QuireError({
       rule: note.rule,

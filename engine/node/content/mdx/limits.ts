@@ -18,8 +18,53 @@ const thematicBreak = /^ {0,3}([-*])(?:[ \t]*\1)+[ \t\r]*$/
  */
 const MAX_BRACKETS = 1000
 
-/** Returns a note about what is nested too deeply to be parsed in a page or partial, or `null`. */
-export function tooDeep(source: string, isMdx: boolean): Note | null {
+/**
+ * The parser joins the text of a paragraph anew at each character reference (`&amp;`), and keeps each
+ * of the joined texts: 60,000 references in a paragraph took 14 GB. For each character of
+ * theirs it takes up to three bytes.
+ */
+const MAX_JOINED = 30_000_000
+
+/** Fewer references than these are no matter, however long the text is that a page may have. */
+const FEW_REFERENCES = 300
+
+/** What begins another text: an empty line, a heading, an item, a quote, a cell, an element. */
+const otherText = /^[ \t]*(?:$|[#>|<]|[-+*][ \t]|\d{1,9}[.)][ \t])/
+
+/** Returns a note about what is too much for the parsers in a page or partial, or `null`. */
+export function beyondLimits(source: string, isMdx: boolean): Note | null {
+  return manyReferences(source) ?? tooDeep(source, isMdx)
+}
+
+function manyReferences(source: string): Note | null {
+  if ((source.match(/&(?=[#a-z])/gi)?.length ?? 0) < FEW_REFERENCES) return null
+  let length = 0
+  let joined = 0
+  for (const [number, line] of textLines(source)) {
+    if (otherText.test(line)) [length, joined] = [0, 0]
+    // Cells of a table may be all that divides a line.
+    for (const cell of line.split('|')) {
+      if (cell !== line) [length, joined] = [0, 0]
+      let taken = 0
+      for (const { 0: reference, index } of cell.matchAll(/&#?[a-z\d]{1,32};/gi)) {
+        joined += length + index - taken
+        // It becomes one character.
+        taken += reference.length - 1
+      }
+      length += cell.length - taken + 1
+      if (joined <= MAX_JOINED) continue
+      return {
+        rule: 'mdx-syntax',
+        message: 'The paragraph has too many character references, such as `&amp;`, to be read.',
+        hint: 'Write the characters themselves, or divide it into several paragraphs. Show data as a code block.',
+        position: { line: number, column: 1 },
+      }
+    }
+  }
+  return null
+}
+
+function tooDeep(source: string, isMdx: boolean): Note | null {
   const markers = deepMarkers(source)
   const position = markers ?? (isMdx ? deepBrackets(source) : null)
   if (!position) return null

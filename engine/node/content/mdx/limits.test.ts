@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
-import { tooDeep } from './nesting.ts'
+import { describe, expect, it } from 'vitest'
+import { beyondLimits } from './limits.ts'
 
-const deepNesting = (source: string) => tooDeep(source, false)?.position ?? null
-const deepBrackets = (source: string) => tooDeep(source, true)?.position ?? null
+const deepNesting = (source: string) => beyondLimits(source, false)?.position ?? null
+const deepBrackets = (source: string) => beyondLimits(source, true)?.position ?? null
 
 it('finds the line that nests too deeply', () => {
   expect(deepNesting(`# A\n\n  ${'>'.repeat(101)} deep`)).toEqual({ line: 3, column: 3 })
@@ -36,4 +36,30 @@ it.each([
   ['code', `\`\`\`\n${'[('.repeat(2000)}\n\`\`\``],
 ])('takes %s for what they are', (_, source) => {
   expect(deepBrackets(source)).toBeNull()
+})
+
+describe('character references', () => {
+  const references = (source: string) => {
+    const note = beyondLimits(source, true)
+    return note && [note.message, note.position?.line]
+  }
+  const most = '&amp;'.repeat(6000)
+
+  it('are too many where they would take gigabytes', () => {
+    const message = 'The paragraph has too many character references, such as `&amp;`, to be read.'
+    expect(references(`# A\n\n${'&amp;'.repeat(60_000)}\n`)).toEqual([message, 3])
+    expect(references(`${`${'&#38;'.repeat(20)}\n`.repeat(3000)}`)?.[0]).toBe(message)
+    expect(references(`${'word '.repeat(100)}&lt;`.repeat(1000))?.[0]).toBe(message)
+  })
+
+  it.each([
+    ['several paragraphs', `${most}\n\n`.repeat(20)],
+    ['items', `- ${most}\n`.repeat(20)],
+    ['rows', `a | ${most}\n`.repeat(20)],
+    ['cells', `| ${`${most}|`.repeat(20)}\n`],
+    ['code', `\`\`\`\n${most.repeat(20)}\n\`\`\``],
+    ['addresses with many parameters', `[a](/b?${'x=1&y=2&'.repeat(20_000)})\n`],
+  ])('may be many in %s', (_, source) => {
+    expect(references(source)).toBeNull()
+  })
 })

@@ -223,6 +223,7 @@ test('assertions are completed, and options of commands', async ({ page }) => {
   await editor(page).fill('')
   await editor(page).pressSequentially("cy.get('h1').click({ mul")
   await expect(options.first()).toHaveText('multiple')
+  await expect(panel(page).locator('.cm-completionInfo')).toContainText('every element')
   await page.keyboard.press('Enter')
   await expect(editor(page)).toContainText('click({ multiple: })')
   await editor(page).fill('')

@@ -17,5 +17,7 @@ export type {
 export { build, check, dev, serve } from './node/program/program.ts'
 export type { RenderOptions, Site, SiteLocale, SitePage } from './node/program/site.ts'
 export { loadSite } from './node/program/site.ts'
+export type { PagesManifest } from './node/publish/agent-files.ts'
+export { type FoundSection, PublishedSite } from './node/publish/published-site.ts'
 export type { Finding } from './shared/finding.ts'
 export type { Heading, PageData } from './shared/page.ts'

@@ -14,11 +14,11 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSite } from '../engine/node/build/build-site.ts'
 import { loadConfig } from '../engine/node/config/load.ts'
-import { createDocsServer } from '../engine/node/mcp/docs-server.ts'
-import { createMcpHttpServer } from '../engine/node/mcp/http.ts'
-import { PublishedSite } from '../engine/node/mcp/published-site.ts'
+import { PublishedSite } from '../engine/node/publish/published-site.ts'
 import { listen } from '../engine/node/serve/listen.ts'
 import { serve } from '../engine/node/serve/server.ts'
+import { createDocsServer } from '../engine/tools/mcp/docs-server.ts'
+import { createMcpHttpServer } from '../engine/tools/mcp/http.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'quire-agents-'))
 const dist = join(root, 'dist')

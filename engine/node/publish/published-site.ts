@@ -10,8 +10,8 @@ import {
 } from '../../shared/url.ts'
 import { FenceReader } from '../content/mdx/fence-reader.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
-import type { PagesManifest } from '../publish/agent-files.ts'
 import { PublishedIndex } from '../search/published-index.ts'
+import type { PagesManifest } from './agent-files.ts'
 
 export interface FoundSection {
   path: string
@@ -69,6 +69,11 @@ export class PublishedSite {
       if (this.#paths.has(known)) return { path: known, anchor }
     }
     return null
+  }
+
+  /** Returns the URL of a page's Markdown, by its route path. */
+  markdownUrl(path: string): string {
+    return this.manifest.root + markdownPath(path).slice(1)
   }
 
   /** Returns the Markdown of a page. `path` must come from `resolve`. */

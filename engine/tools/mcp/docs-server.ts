@@ -1,7 +1,6 @@
 import { type CallToolResult, McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
+import type { PublishedSite } from 'quire-docs/build'
 import { z } from 'zod'
-import { markdownPath } from '../../shared/url.ts'
-import type { PublishedSite } from './published-site.ts'
 
 /** Largest part of a page that is returned at once, in characters. */
 const LARGEST_PART = 40_000
@@ -128,7 +127,7 @@ export function createDocsServer(site: PublishedSite, version: string): McpServe
       list: () => ({
         resources: sections.flatMap(({ pages }) =>
           pages.map(({ path, title, description }) => ({
-            uri: root + markdownPath(path).slice(1),
+            uri: site.markdownUrl(path),
             name: path,
             title,
             mimeType: 'text/markdown',

@@ -1,8 +1,8 @@
 import { Client } from '@modelcontextprotocol/client'
 import { InMemoryTransport } from '@modelcontextprotocol/server'
+import type { PublishedSite } from 'quire-docs/build'
 import { expect, test } from 'vitest'
 import { createDocsServer } from './docs-server.ts'
-import type { PublishedSite } from './published-site.ts'
 
 /** Connects a client to a site with one page, and returns how it reads the page from a place on. */
 async function reader(markdown: string) {

@@ -29,6 +29,7 @@ export default defineIsland('ErrorFinder', (): ReactNode => {
         id={id}
         className={styles.text}
         rows={3}
+        placeholder="Timed out retrying after 4000ms: Expected to find element: `#save`, but never found it."
         autoComplete="off"
         spellCheck={false}
         value={text}

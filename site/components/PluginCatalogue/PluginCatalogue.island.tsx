@@ -38,7 +38,7 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
   return (
     <div className={styles.catalogue}>
       <search className={`${styles.filter} only-scripts`} data-search="off">
-        <label className={styles.label} htmlFor={`${id}text`}>
+        <label className="visually-hidden" htmlFor={`${id}text`}>
           Filter plugins
         </label>
         <input
@@ -46,6 +46,7 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
           id={`${id}text`}
           className={styles.text}
           type="search"
+          placeholder="Filter plugins"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -53,7 +54,7 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
           onChange={({ target }) => setText(target.value)}
         />
         <fieldset className={styles.categories}>
-          <legend className={styles.label}>Categories</legend>
+          <legend className="visually-hidden">Categories</legend>
           {groups.map(({ category }) => (
             <label key={category} className={styles.category}>
               {/* Without an `aria-label`, the engine treats a checkbox as a task list item. */}

@@ -1,6 +1,7 @@
 // Measures what a reader of the built site waits for, on slow links and slow processors: the first
 // answer after a click on the search button, the next letters, and the longest task of the main
-// thread while the dialog opens. `node bench/search/first-answer.mjs [--site <folder>] [--runs 5]`
+// thread while the dialog opens. `node bench/search/first-answer.mjs [--site <folder>] [--runs 5]
+// [--page <path>] [--typed <text>]`
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
@@ -8,7 +9,12 @@ import { root } from './site.mjs'
 import { serveSlowly } from './slow-link.mjs'
 
 const { values } = parseArgs({
-  options: { site: { type: 'string' }, runs: { type: 'string' }, page: { type: 'string' } },
+  options: {
+    site: { type: 'string' },
+    runs: { type: 'string' },
+    page: { type: 'string' },
+    typed: { type: 'string' },
+  },
 })
 const folder = join(values.site ? resolve(values.site) : join(root, 'site'), 'dist')
 const start = values.page ?? '/app/core-concepts/retry-ability'
@@ -19,7 +25,7 @@ const settings = [
   { name: '10 Mbps, 40 ms', roundTrip: 40, megabits: 10, rate: 1, most: 400 },
   { name: 'slow 4G, 4x CPU', roundTrip: 150, megabits: 1.6, rate: 4, most: 1500 },
 ]
-const TYPED = 'retry-ability'
+const TYPED = values.typed ?? 'retry-ability'
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -34,7 +40,7 @@ try {
     const of = (key) => median(results.map((result) => result[key]))
     const first = of('first') + (rate - 1) * of('worker')
     console.log(
-      `${name}: dialog open after ${of('opened').toFixed(0)} ms, first answer after ${first.toFixed(0)} ms (${most} allowed), of which worker ${(rate * of('worker')).toFixed(0)} ms; next letters ${of('letter').toFixed(0)} ms + worker ${(rate * of('letterWorker')).toFixed(0)} ms; longest task of opening ${of('task').toFixed(0)} ms; complete after ${of('complete').toFixed(0)} ms; ${of('bytes').toFixed(0)} KB before the first answer.`,
+      `${name}: dialog open after ${of('opened').toFixed(0)} ms, first answer after ${first.toFixed(0)} ms (${most} allowed), of which worker ${(rate * of('worker')).toFixed(0)} ms; next letters ${of('letter').toFixed(0)} ms + worker ${(rate * of('letterWorker')).toFixed(0)} ms; longest task of opening ${of('task').toFixed(0)} ms; complete after ${of('complete').toFixed(0)} ms; ${of('bytes').toFixed(0)} KB and ${of('blocks')} blocks for all ${TYPED.length} letters.`,
     )
   }
 } finally {
@@ -55,9 +61,10 @@ async function measure(link, rate) {
     server.requests.length = 0
     const result = await page.evaluate(drive, TYPED)
     const needed = server.requests.filter(({ path }) =>
-      /dialog|worker|names\.json|config/.test(path),
+      /dialog|worker|names\.json|blocks|config/.test(path),
     )
-    return { ...result, bytes: needed.reduce((sum, { bytes }) => sum + bytes, 0) / 1000 }
+    const blocks = server.requests.filter(({ path }) => path.includes('/blocks/')).length
+    return { ...result, blocks, bytes: needed.reduce((sum, { bytes }) => sum + bytes, 0) / 1000 }
   } finally {
     await context.close()
     server.close()
@@ -76,6 +83,7 @@ function watch() {
         if (data.type !== 'answer') return
         if (noted.asked > 0) noted.busy = Math.max(0, timeStamp - noted.asked)
         noted.asked = 0
+        noted.query = data.answer.query
         if (!data.answer.isPartial && noted.complete === 0) noted.complete = timeStamp
       })
     }
@@ -103,11 +111,9 @@ async function drive(typed) {
     set.call(box(), text)
     box().dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  /** Whether the list shows the answer to a query: its last link is that to all results. */
-  const shows = (text) => {
-    const last = [...document.querySelectorAll('dialog [role=option]')].at(-1)
-    return last && new URL(last.href).searchParams.get('q') === text
-  }
+  /** Whether the list shows the answer to a query, at least the titles that have been found. */
+  const shows = (text) =>
+    noted.query === text && document.querySelector('dialog [role=option]') !== null
   type(typed.slice(0, 2))
   const first = (await until(() => shows(typed.slice(0, 2)))) - started
   const worker = noted.busy

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 
 const types = {
   html: 'text/html',
@@ -11,6 +12,7 @@ const types = {
   css: 'text/css',
 }
 const CHUNK = 4096
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 
 /**
  * @param folder folder of the built site
@@ -20,6 +22,18 @@ const CHUNK = 4096
  */
 export async function serveSlowly(folder, { roundTrip, megabits }) {
   const requests = []
+  const packed = new Map()
+  /** Returns a file as hosts send it. */
+  const sent = (file) => {
+    const known = packed.get(file)
+    if (known) return known
+    const stored = existsSync(`${file}.br`)
+    const body = stored
+      ? readFileSync(`${file}.br`)
+      : brotliCompressSync(readFileSync(file), packing)
+    packed.set(file, body)
+    return body
+  }
   /** When the link is free again, in ms. */
   let free = 0
   const server = createServer(async ({ url }, response) => {
@@ -29,13 +43,12 @@ export async function serveSlowly(folder, { roundTrip, megabits }) {
       .find((name) => existsSync(name) && statSync(name).isFile())
     await rest(roundTrip)
     if (!file) return response.writeHead(404).end()
-    const packed = existsSync(`${file}.br`)
-    const body = readFileSync(packed ? `${file}.br` : file)
+    const body = sent(file)
     requests.push({ path, bytes: body.length, at: performance.now() })
     response.writeHead(200, {
       'Content-Type': types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
       'Cache-Control': path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
-      ...(packed && { 'Content-Encoding': 'br' }),
+      'Content-Encoding': 'br',
     })
     for (let at = 0; at < body.length; at += CHUNK) {
       const chunk = body.subarray(at, at + CHUNK)

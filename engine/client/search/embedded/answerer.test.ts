@@ -352,7 +352,7 @@ const term = (written: string, page: number): BlockTerm => ({
 })
 
 /** Returns the files of a divided index, whose blocks are called by a letter. */
-function dividedFiles(letter: string) {
+function dividedFiles(letter: string, titles: DividedRoot['titles'] = []) {
   const names = ['a', 'z', 'p'].map((kind) => `${letter}${kind}`.padEnd(BLOCK_NAME, '_'))
   const root: DividedRoot = {
     ...{ language: 'en', versions: index.versions, synonyms: [], entrances: [], average: 10 },
@@ -361,7 +361,7 @@ function dividedFiles(letter: string) {
     }),
     folders: index.pages.map(({ path }) => [path, 1]),
     common: [],
-    titles: [],
+    titles,
     blocks: [
       ['', names[0]!],
       ['z', names[1]!],
@@ -394,6 +394,18 @@ test('of a divided index, the blocks that a query needs are loaded, each once', 
   ask('apple zulu', 2)
   await until(heard.length + 1)
   expect(urls()).toEqual([paths.a, paths.p, paths.z])
+})
+
+test('titles are answered from the root of a divided index while blocks come', async () => {
+  const titles: DividedRoot['titles'] = [[0, index.pages[0]!.path, 'Apple pie']]
+  const { root, files: blocks } = dividedFiles('x', titles)
+  serve({ ...files(), ...blocks })
+  const { heard, until, ask } = start(root)
+  ask('pie apple', 1)
+  await until(2)
+  const hit = { page: 'Apple pie', kind: 'page' }
+  expect(heard[0]).toMatchObject({ isLast: false, answer: { isPartial: true, hits: [hit] } })
+  expect(heard[1]).toMatchObject({ answer: { isPartial: false, hits: [hit, {}] } })
 })
 
 test('blocks that are gone with an older deploy make the root be loaded again', async () => {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeRoot, isDivided } from '../../../shared/search/divided/format.ts'
+import { DividedEngine } from '../../../shared/search/engine/divided-engine.ts'
+import type { IndexFile } from '../index-file.ts'
 import { PublishedIndex, type Searcher } from '../published-index.ts'
 import { type SamplePage, sampleFiles, writeSample } from '../testing/sample-index.ts'
 
@@ -34,9 +36,11 @@ const queries = [
 ]
 
 let folder = ''
+let sampled: IndexFile[]
 let whole: Searcher
 let divided: Searcher
 beforeAll(() => {
+  sampled = sampleFiles('en', pages, 0)
   folder = mkdtempSync(join(tmpdir(), 'quire-divided-'))
   writeSample(join(folder, 'whole'), pages)
   writeSample(join(folder, 'divided'), pages, 0)
@@ -51,8 +55,34 @@ test.each(queries)('a divided index answers %j as a whole one does', (query) => 
   expect(ask(divided)).toEqual(ask(whole))
 })
 
+test.each(['thelidofmodels40', 'xyzzy'])('what is suggested for %j is the same', (query) => {
+  const [expected, own] = [whole, divided].map((searcher) => searcher.search({ query, limit: 3 }))
+  expect(own).toMatchObject({ hits: [], suggestions: expected!.suggestions })
+  expect(expected!.suggestions.length > 0).toBe(query !== 'xyzzy')
+})
+
+test.each([
+  ...queries.filter((query) => query !== 'boiler'),
+  'hanlde of the lid on every model with cord, filter, switch and lamp is broken',
+  'spout lid handle base',
+])('%j needs three blocks at most, and all hits have a name', (query) => {
+  const files = new Map(sampled.map(({ path, content }) => [path, content]))
+  const engine = new DividedEngine(decodeRoot(files.get('/_data/search/names.json')!()))
+  const needed = engine.prepare({ query, limit: 12 })
+  let loaded = 0
+  let step = needed.next()
+  while (!step.done) {
+    loaded += step.value.length
+    step = needed.next(step.value.map((name) => files.get(`/_data/search/blocks/${name}.json`)!()))
+  }
+  expect(loaded).toBeLessThanOrEqual(3)
+  const { hits } = engine.search({ query, limit: 12 })
+  expect(hits.length).toBeGreaterThan(0)
+  for (const { page, title } of hits) expect([page, title.join('')]).not.toContain('')
+})
+
 test('an edit changes the blocks of its words, that of its page, and the root', () => {
-  const before = new Map(sampleFiles('en', pages, 0).map((file) => [file.path, file.content()]))
+  const before = new Map(sampled.map((file) => [file.path, file.content()]))
   const { blocks, pageBlocks } = decodeRoot([...before.values()][0]!)
   expect(Math.min(blocks.length, pageBlocks.length)).toBeGreaterThan(2)
   const own = pages[50]!
@@ -67,7 +97,7 @@ test('an edit changes the blocks of its words, that of its page, and the root', 
 })
 
 test('all blocks are in the root, and the same pages always give the same files', () => {
-  const files = sampleFiles('en', pages, 0)
+  const files = sampled
   const { blocks, pageBlocks } = decodeRoot(files[0]!.content())
   const named = [...blocks, ...pageBlocks].map(([, name]) => `/_data/search/blocks/${name}.json`)
   expect(new Set(named)).toEqual(new Set(files.slice(1).map(({ path }) => path)))

@@ -1,8 +1,14 @@
 import { formsOf } from '../../../shared/search/engine/forms.ts'
 import type { GroupFold, GroupTerm } from './fold-group.ts'
 
-/** Number of places that a block has at most, unless words begin alike for longer than is looked at. */
-const PLACES_PER_BLOCK = 24_000
+/**
+ * Number of places that a block has at most, unless words begin alike for longer than is looked at.
+ * In a large index they take less room, since the names that are shown beside them are fewer.
+ */
+const PLACES_PER_BLOCK = { small: 24_000, large: 48_000 }
+
+/** Number of places from which on an index is large. */
+const LARGE = 1_000_000
 
 /** Number of letters by which words are told apart. */
 const LONGEST_START = 6
@@ -45,12 +51,14 @@ function rounded(number: number): number {
  * empty. Words that begin alike are divided without regard to others, so that a change of some leaves
  * the blocks of others as they are.
  */
-export function divide(groups: Iterable<StartCounts>, most = PLACES_PER_BLOCK): string[] {
+export function divide(groups: Iterable<StartCounts>): string[] {
   const all = new Map<string, number>()
   for (const counts of groups) {
     for (const [start, places] of counts) all.set(start, (all.get(start) ?? 0) + places)
   }
   const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1))
+  const total = sorted.reduce((sum, [, places]) => sum + places, 0)
+  const most = PLACES_PER_BLOCK[total < LARGE ? 'small' : 'large']
   return ['', ...divideAlike(sorted, 0, most).slice(1)]
 }
 

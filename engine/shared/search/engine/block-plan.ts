@@ -38,9 +38,14 @@ export function blocksFor(query: string, lexicon: DividedLexicon): number[] {
   const want = (text: string): void => void wanted.add(blockOf(text, blockStarts))
   const words = readWords(query)
   const telling = words.filter(({ key }) => !stopWords.has(key))
+  // Numbers in messages, such as those of ports and lines, are mostly others on each machine.
+  const isNumber = ({ key }: Word): boolean => /^[\d.:]+$/.test(key)
   const spreadOf = ({ key }: Word): number => common.get(key)?.spread ?? 0
   const ranked = telling.toSorted(
-    (a, b) => spreadOf(a) - spreadOf(b) || b.key.length - a.key.length,
+    (a, b) =>
+      Number(isNumber(a)) - Number(isNumber(b)) ||
+      spreadOf(a) - spreadOf(b) ||
+      b.key.length - a.key.length,
   )
   const begun = /[\p{L}\p{M}\p{N}_$]$/u.test(query) ? words.at(-1)?.key : undefined
   for (const { key } of ranked) {

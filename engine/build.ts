@@ -1,9 +1,11 @@
 /** The public entry for programs that build, check, serve and read sites, as the command line does. */
 
 export { textLikeness } from './node/addresses/likeness.ts'
+export type { ExternalLink } from './node/build/collected-links.ts'
 export { type ErrorDetails, exitCodes, QuireError } from './node/errors/quire-error.ts'
 export { git } from './node/files/git.ts'
 export { hashOf } from './node/files/hash.ts'
+export { idsIn } from './node/html/references.ts'
 export type {
   BuildOptions,
   BuildResult,
@@ -15,7 +17,13 @@ export type {
   SiteServer,
 } from './node/program/program.ts'
 export { build, check, dev, serve } from './node/program/program.ts'
-export type { RenderOptions, Site, SiteLocale, SitePage } from './node/program/site.ts'
+export type {
+  RenderOptions,
+  RenderResult,
+  Site,
+  SiteLocale,
+  SitePage,
+} from './node/program/site.ts'
 export { loadSite } from './node/program/site.ts'
 export type { PagesManifest } from './node/publish/agent-files.ts'
 export { type FoundSection, PublishedSite } from './node/publish/published-site.ts'

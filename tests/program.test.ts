@@ -81,8 +81,16 @@ it('runs the tool of the guide', async () => {
 it('checks a site without writing it', async () => {
   const file = join(root, 'docs/start.mdx')
   const before = readFileSync(file, 'utf8')
-  writeFileSync(file, `${before}\n[Nowhere](./nowhere.mdx)\n`)
-  const { findings, pages } = await check({ root })
+  writeFileSync(
+    file,
+    `${before}\n[Nowhere](./nowhere.mdx) [Else](https://elsewhere.example.net/a)\n`,
+  )
+  const { findings, pages, externalLinks } = await check({ root })
+  const link = externalLinks().find(({ url }) => url === 'https://elsewhere.example.net/a')
+  const finding = { rule: 'lost', severity: 'error', message: 'Lost.' } as const
+  expect(link?.places(finding).map(({ file, line }) => [file, line! > 1])).toEqual([
+    ['docs/start.mdx', true],
+  ])
   writeFileSync(file, before)
   expect(findings.map(({ rule, file }) => [rule, file])).toContainEqual([
     'broken-markdown-link',

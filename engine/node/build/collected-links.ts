@@ -11,9 +11,8 @@ import { uniqueFindings } from '../check/sort-findings.ts'
 import { spacesOf } from '../check/spaces.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { includedFiles, isIncomplete, type PageContent } from '../content/page-content.ts'
-import { anchorOf } from '../external/anchors.ts'
-import type { ExternalLink } from '../external/check-external.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { anchorOf } from '../html/external-anchor.ts'
 import type { TargetResolver } from '../html/finish.ts'
 import type { PageReferences, ShellRegion } from '../html/references.ts'
 import { ASSET_SCHEME, DOC_SCHEME } from '../html/targets.ts'
@@ -22,6 +21,16 @@ import { sitePolicy } from '../output/site-rules.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { inFile } from '../site/docs/file-places.ts'
+
+/** A link to another site, in all places that have it. */
+export interface ExternalLink {
+  /** Without its anchor. */
+  url: string
+  /** Returns the finding at each place in the sources that has the link. */
+  places(finding: Finding): Finding[]
+  /** Anchors that are linked to on the page, with the places that have them. */
+  anchors?: ReadonlyMap<string, (finding: Finding) => Finding[]>
+}
 
 /** Converts a rendered page into the form that the check takes. */
 export function checkedPage(

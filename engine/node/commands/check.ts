@@ -1,12 +1,7 @@
 import { join } from 'node:path'
+import type { ExternalReport } from '../../tools/external/check-external.ts'
 import type { OutputCheck } from '../build/collected-links.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import {
-  checkExternal,
-  type ExternalReport,
-  isCheckable,
-  politeOptions,
-} from '../external/check-external.ts'
 import { checkWhole } from '../program/program.ts'
 import { type CommandOptions, siteOf } from './options.ts'
 import { counted, formatTime, Progress, printFindings, printLine } from './print.ts'
@@ -44,11 +39,14 @@ export async function runCheck(options: CommandOptions): Promise<number> {
 }
 
 /** Asks other sites for the pages that the site links to. */
-function checkLinks(
+async function checkLinks(
   { cacheDir, externalLinks }: SiteConfig,
   check: OutputCheck,
   progress: Progress,
 ): Promise<ExternalReport> {
+  const { checkExternal, isCheckable, politeOptions } = await import(
+    '../../tools/external/check-external.ts'
+  )
   const checkable = (url: string): boolean => isCheckable(url, externalLinks.ignore)
   const links = check
     .externalLinks()

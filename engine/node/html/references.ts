@@ -62,6 +62,11 @@ export function contentReferences(tags: readonly Tag[]): ContentReferences {
   return { ...ids, ...listed(lists.get('content') ?? emptyLists()) }
 }
 
+/** Returns the ids of the elements of HTML, and names that links lead to as to ids. */
+export function idsIn(html: string): readonly string[] {
+  return contentReferences(readTags(html)).ids
+}
+
 function listed({ links, images, assets, loads }: Lists): RegionReferences {
   return {
     links: [...links],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import type { BuildResult as WholeResult } from '../build/build-site.ts'
+import type { ExternalLink } from '../build/collected-links.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { OutputStatistics } from '../output/writer.ts'
@@ -51,6 +52,8 @@ export interface CheckResult {
   findings: readonly Finding[]
   /** Number of pages in all languages. */
   pages: number
+  /** Returns the links to other sites, in the order of their URLs; none if pages are missing. */
+  externalLinks(): readonly ExternalLink[]
 }
 
 export interface ServerOptions extends SiteOptions {
@@ -110,8 +113,8 @@ export async function buildWhole({
  * @throws QuireError if the config is not valid
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
-  const { findings, pages } = (await checkWhole(options)).result
-  return { findings, pages }
+  const { findings, pages, check: links } = (await checkWhole(options)).result
+  return { findings, pages, externalLinks: () => links?.externalLinks() ?? [] }
 }
 
 /** As `check`, with what further checks need. */

@@ -1,8 +1,9 @@
+import type { Finding } from '../../shared/finding.ts'
 import type { PageData } from '../../shared/page.ts'
 import { joinPath } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { pageData } from '../render/render-page.ts'
-import { type CheckResult, configOf, type SiteOptions } from './program.ts'
+import { configOf, type SiteOptions } from './program.ts'
 
 /** A site, as its config describes it. All files and folders are absolute paths. */
 export interface Site {
@@ -25,7 +26,7 @@ export interface Site {
    *
    * @throws QuireError if the site cannot be read
    */
-  render(options: RenderOptions): Promise<CheckResult>
+  render(options: RenderOptions): Promise<RenderResult>
 }
 
 export interface SiteLocale {
@@ -41,6 +42,13 @@ export interface RenderOptions {
   page(page: SitePage): void
   /** Called with a description of each step. */
   progress?(text: string): void
+}
+
+export interface RenderResult {
+  /** All findings of a check but those of the config's own checks and of plugins' checks. */
+  findings: readonly Finding[]
+  /** Number of pages in all languages. */
+  pages: number
 }
 
 /** A page in one language. */
@@ -71,7 +79,7 @@ export async function loadSite(options: SiteOptions): Promise<Site> {
 async function renderPages(
   config: SiteConfig,
   { page, progress }: RenderOptions,
-): Promise<CheckResult> {
+): Promise<RenderResult> {
   const { buildSite } = await import('../build/build-site.ts')
   const { findings, pages } = await buildSite(
     // Whoever looks at pages does not ask where lost ones have gone.

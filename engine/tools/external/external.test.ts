@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ExternalLink, Finding } from 'quire-docs/build'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Finding } from '../../shared/finding.ts'
-import { anchorOf, LARGEST_PAGE } from './anchors.ts'
-import { checkExternal, type ExternalLink, isCheckable, politeOptions } from './check-external.ts'
+import { anchorOf } from '../../node/html/external-anchor.ts'
+import { LARGEST_PAGE } from './anchors.ts'
+import { checkExternal, isCheckable, politeOptions } from './check-external.ts'
 
 let server: Server
 let origin: string

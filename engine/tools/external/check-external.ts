@@ -1,17 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Finding } from '../../shared/finding.ts'
+import type { ExternalLink, Finding } from 'quire-docs/build'
 import { type PoliteOptions, type ProbeResult, probeAll } from './probe.ts'
-
-/** A link to another site. */
-export interface ExternalLink {
-  /** Without its anchor. */
-  url: string
-  /** Returns the finding at each place in the sources that has the link. */
-  places(finding: Finding): Finding[]
-  /** Anchors that are linked to on the page, with the places that have them. */
-  anchors?: ReadonlyMap<string, (finding: Finding) => Finding[]>
-}
 
 /** What was found out about links to other sites. */
 export interface ExternalReport {

@@ -1,28 +1,10 @@
-import { decodeUrl } from '../../shared/url.ts'
-import { contentReferences } from '../html/references.ts'
-import { readTags } from '../html/tags.ts'
+import { idsIn } from 'quire-docs/build'
 
 /** Whether a page of another site has an anchor; `unknown` if its HTML does not say. */
 export type AnchorState = 'found' | 'missing' | 'unknown'
 
 /** Largest part of a page that anchors are looked for in, in bytes. */
 export const LARGEST_PAGE = 2_000_000
-
-/** Routes of browser applications, and lines of code hosts, which scripts look for. */
-const madeByScripts = /^(?:[/!?]|L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$)/
-
-/**
- * Returns the anchor of a URL that can be looked for in a page's HTML, decoded; `null` if it has
- * none. What follows `:~:` is for the browser, and every page has a top.
- */
-export function anchorOf(url: string): string | null {
-  const at = url.indexOf('#')
-  if (at < 0) return null
-  const anchor = decodeUrl(url.slice(at + 1).replace(/:~:.*$/s, ''))
-  return anchor === '' || anchor.toLowerCase() === 'top' || madeByScripts.test(anchor)
-    ? null
-    : anchor
-}
 
 /** A page as it was sent. */
 export interface FetchedPage {
@@ -39,7 +21,7 @@ export function anchorsIn(
   page: FetchedPage | null,
   anchors: readonly string[],
 ): Record<string, AnchorState> {
-  const ids = new Set(page ? contentReferences(readTags(page.html)).ids : [])
+  const ids = new Set(page ? idsIn(page.html) : [])
   const isReadable = page !== null && /<h[1-6][\s>]/i.test(page.html)
   const stateOf = (anchor: string): AnchorState => {
     // GitHub gives the headings of a README this prefix, and adds a script that knows it.

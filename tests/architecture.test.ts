@@ -126,7 +126,7 @@ describe('the worlds of the engine', () => {
   it('tools import only public entries and themselves, and only commands import them', () => {
     const tools = product.filter(({ from }) => world(from) === 'tools')
     expect(tools).toContainEqual({
-      from: 'engine/tools/diff/see-site.ts',
+      from: 'engine/tools/diff/render-text.ts',
       to: 'quire-docs/build',
     })
     expect(crossing('tools', (to) => to.startsWith('engine/') && world(to) !== 'tools')).toEqual([])

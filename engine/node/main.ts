@@ -14,7 +14,7 @@ import {
   usageError,
 } from './commands/usage.ts'
 import { namingReplaced } from './errors/builtins.ts'
-import { reportingExit } from './errors/early-exit.ts'
+import { reportUnexpectedExit } from './errors/early-exit.ts'
 import { lostFileError } from './errors/lost-file.ts'
 import { machineError } from './errors/machine-error.ts'
 import { messageOf } from './errors/message-of.ts'
@@ -116,7 +116,7 @@ async function reported(
     if (!isReported) process.exitCode = print(earlyExit(code, root, engineFolder))
   }
   try {
-    return await reportingExit(run, ended)
+    return await reportUnexpectedExit(run, ended)
   } catch (error) {
     return print(error)
   }

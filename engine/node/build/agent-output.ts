@@ -2,11 +2,11 @@ import { agentFiles } from '../publish/agent-files.ts'
 import { markdownFile, markdownHead, markdownText } from '../publish/markdown-page.ts'
 import type { Session } from '../render/session.ts'
 import type { Sink } from './sink.ts'
-import type { MadeSite } from './site-pages.ts'
+import type { PagesResult } from './site-pages.ts'
 
 interface AgentOutput {
   session: Session
-  pages: MadeSite['listed']
+  pages: PagesResult['listed']
   sink: Sink
   /** Paths of static files, which may be in the place of a page's Markdown. */
   statics: ReadonlySet<string>

@@ -21,8 +21,8 @@ import { indexablePages, robots, sitemapFiles } from '../render/sitemap.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import { addAgentFiles } from './agent-output.ts'
 import type { OutputCheck } from './collected-links.ts'
-import { addDrawnImages } from './drawn-images.ts'
-import { type Allowed, bridgingFiles, hostOutput } from './host-output.ts'
+import { addGeneratedImages } from './generated-images.ts'
+import { type AllowedInlineCode, hostOutput, transitionHostFiles } from './host-output.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { writePluginFiles } from './plugin-files.ts'
 import { type ReadSite, readSite } from './read-site.ts'
@@ -235,7 +235,7 @@ async function buildWhole(
   if (!sink.files.has('robots.txt')) {
     sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
   }
-  const ofImages = await addDrawnImages(session, made.listed, sink)
+  const ofImages = await addGeneratedImages(session, made.listed, sink)
   const manifest = webManifest(config, (path) => sink.files.has(path))
   if (manifest !== null && !sink.files.has(MANIFEST_FILE)) {
     sink.add({ path: MANIFEST_FILE, content: manifest, kind: 'other' })
@@ -243,7 +243,7 @@ async function buildWhole(
   const ofStaticFolders = new Set(statics.map(({ path }) => path))
   addAgentFiles({ session, pages: made.listed, sink, statics: ofStaticFolders })
   const drawings = made.assets.filter(({ path }) => path.endsWith('.svg'))
-  const policy: Allowed = {
+  const policy: AllowedInlineCode = {
     inlineScripts: [
       ...new Set(frames.map(({ frame }) => frame.inlineScript)),
       ...made.inlineScripts,
@@ -286,10 +286,10 @@ async function buildWhole(
   progress('Publishing')
   timing.begin('publish')
   const failed = hasErrors(findings)
-  const before = record.policy as Allowed | undefined
+  const before = record.policy as AllowedInlineCode | undefined
   const statistics = failed
     ? undefined
-    : await writer?.publish(bridgingFiles(before, policy, hostInput))
+    : await writer?.publish(transitionHostFiles(before, policy, hostInput))
   if (statistics) {
     record.setState({ policy })
     record.save({ prune: true })

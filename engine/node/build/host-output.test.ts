@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { normalizeConfig } from '../config/normalize.ts'
 import { sourceHash } from '../config/security-policy.ts'
 import { REDIRECT_SCRIPT } from '../output/host-files.ts'
-import { bridgingFiles, hostOutput } from './host-output.ts'
+import { hostOutput, transitionHostFiles } from './host-output.ts'
 
 const config = normalizeConfig(
   {
@@ -18,7 +18,11 @@ const input = { config, pages: new Set(['/new']), hasFile: () => false }
 const allowed = (...inlineScripts: string[]) => ({ inlineScripts, inlineStyles: ['b{}'] })
 
 it('the policy of pages that are being replaced holds until they are, and redirects wait for them', () => {
-  const files = bridgingFiles(allowed('before()', 'both()'), allowed('both()', 'now()'), input)
+  const files = transitionHostFiles(
+    allowed('before()', 'both()'),
+    allowed('both()', 'now()'),
+    input,
+  )
   expect(files.map(({ path }) => path).sort()).toEqual([
     ...['.nojekyll', '_headers', '_quire-headers.json', '_redirects'],
   ])
@@ -28,11 +32,11 @@ it('the policy of pages that are being replaced holds until they are, and redire
 })
 
 it('nothing is published before the pages where their policy allows no less, or was none', () => {
-  expect(bridgingFiles(undefined, allowed('now()'), input)).toEqual([])
-  expect(bridgingFiles(allowed('both()'), allowed('both()', 'now()'), input)).toEqual([])
+  expect(transitionHostFiles(undefined, allowed('now()'), input)).toEqual([])
+  expect(transitionHostFiles(allowed('both()'), allowed('both()', 'now()'), input)).toEqual([])
   const withoutStyle = { inlineScripts: [], inlineStyles: [] }
   expect(
-    bridgingFiles({ ...withoutStyle, inlineStyles: ['a{}'] }, withoutStyle, input),
+    transitionHostFiles({ ...withoutStyle, inlineStyles: ['a{}'] }, withoutStyle, input),
   ).not.toEqual([])
 })
 

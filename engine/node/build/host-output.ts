@@ -17,7 +17,7 @@ import { type InlineCode, siteRules } from '../output/site-rules.ts'
 import type { OutputFile } from '../output/writer.ts'
 
 /** What the policy of a build allows: inline scripts of documents, and inline styles of SVG files. */
-export type Allowed = Required<InlineCode>
+export type AllowedInlineCode = Required<InlineCode>
 
 interface HostInput {
   config: SiteConfig
@@ -29,7 +29,7 @@ interface HostInput {
 /** Returns headers and redirects for the supported hosts, and pages for redirected paths. */
 export function hostOutput(
   { config, pages, hasFile }: HostInput,
-  allowed: Allowed,
+  allowed: AllowedInlineCode,
 ): {
   files: OutputFile[]
   /** Paths that are redirected, each with its final target. */
@@ -79,13 +79,13 @@ export function hostOutput(
  * Returns the files that configure hosts with a policy that allows both the published pages and the
  * new ones, to be published before the pages; none if the new policy allows no less.
  */
-export function bridgingFiles(
-  before: Allowed | undefined,
-  now: Allowed,
+export function transitionHostFiles(
+  before: AllowedInlineCode | undefined,
+  now: AllowedInlineCode,
   input: HostInput,
 ): OutputFile[] {
   if (!before) return []
-  const lost = (key: keyof Allowed) => before[key].some((one) => !now[key].includes(one))
+  const lost = (key: keyof AllowedInlineCode) => before[key].some((one) => !now[key].includes(one))
   if (!lost('inlineScripts') && !lost('inlineStyles')) return []
   const { files } = hostOutput(input, {
     inlineScripts: [...before.inlineScripts, ...now.inlineScripts],

@@ -15,9 +15,9 @@ import { toSiteFile } from '../files/site-file.ts'
 import { bundleKey, type SideParts, sideOrders } from '../vite/bundle.ts'
 import {
   type BundleMode,
-  type BundleOrder,
+  type BundleOptions,
   type BundlePart,
-  type MadePart,
+  type BundleResult,
   makePart,
 } from '../vite/bundle-part.ts'
 import { noModules, type SiteModules } from '../vite/site-modules.ts'
@@ -131,7 +131,7 @@ async function prepare(folder: string, plain: SiteConfig, mode: BundleMode): Pro
     const orders = sideOrders({ ...plain, cacheDir: aside }, noModules, mode)
     const server = await makePart(orders.server)
     const client = await makePart(orders.client)
-    const folderOf = ({ folder: made }: BundleOrder) => toSiteFile(aside, made)
+    const folderOf = ({ folder: made }: BundleOptions) => toSiteFile(aside, made)
     const folders = { server: folderOf(orders.server), client: folderOf(orders.client) }
     const facts: Facts = {
       folders,
@@ -188,11 +188,14 @@ async function shrink(file: string, isClient: boolean): Promise<void> {
 const isScript = (path: string): boolean => path.endsWith('.js')
 
 /** Files have other hashes when they have been made smaller. */
-function withoutOutputs({ outputs: _, ...facts }: MadePart['facts']): Omit<BundlePart, 'folder'> {
+function withoutOutputs({
+  outputs: _,
+  ...facts
+}: BundleResult['facts']): Omit<BundlePart, 'folder'> {
   return facts
 }
 
-function packagesIn(inputs: MadePart['inputs']): Facts['packages'] {
+function packagesIn(inputs: BundleResult['inputs']): Facts['packages'] {
   const names = inputs.flatMap(([file]) => {
     const name = /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/'))
     return name?.[1] !== undefined && enginePackages.has(name[1]) ? name[1] : []

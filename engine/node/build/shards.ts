@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join, relative } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
+import { readChecked, withChecksum } from '../files/checksum.ts'
 import { hashOf } from '../files/hash.ts'
-import { readSealed, seal } from '../files/seal.ts'
 import type { Session } from '../render/session.ts'
 
 /** One of several parts of a site's pages, each built on a machine of its own. */
@@ -55,7 +55,10 @@ export function siteState({ models, locales }: Session, serverHash: string): str
 /** Notes that a shard is complete. */
 export function writeShard(folder: string, shard: Shard, state: string): void {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, FILE), seal(JSON.stringify({ ...shard, state } satisfies ShardFile)))
+  writeFileSync(
+    join(folder, FILE),
+    withChecksum(JSON.stringify({ ...shard, state } satisfies ShardFile)),
+  )
 }
 
 /** Removes what a folder has of an earlier build of the shard. */
@@ -85,7 +88,7 @@ export function findShards(folder: string, root: string): { folders: string[]; s
   const shown = relative(root, folder) || '.'
   const names = existsSync(folder) ? readdirSync(folder).sort() : []
   const found = names.flatMap((name) => {
-    const text = readSealed(join(folder, name, FILE))
+    const text = readChecked(join(folder, name, FILE))
     return text === null ? [] : [{ name, ...(JSON.parse(text) as ShardFile) }]
   })
   const [first] = found

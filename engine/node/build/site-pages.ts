@@ -48,7 +48,7 @@ interface MakeOptions {
 }
 
 /** What the build needs to know when all pages are made. */
-export interface MadeSite {
+export interface PagesResult {
   findings: Finding[]
   /** Pages in all languages, not counting the not-found pages. */
   listed: (ListedPage & { language: LocaleSession })[]
@@ -107,11 +107,11 @@ export async function makePages(
   site: PageSite,
   sink: Sink,
   { shard, progress, inspect }: MakeOptions,
-): Promise<MadeSite> {
+): Promise<PagesResult> {
   const { session, graph, executor, timing, rendered } = site
   const keepsPages = session.config.plugins.some(({ files }) => files !== undefined)
   const check = new OutputCheck(session)
-  const made: Omit<MadeSite, 'assets' | 'inlineScripts' | 'anchors' | 'pages'> = {
+  const made: Omit<PagesResult, 'assets' | 'inlineScripts' | 'anchors' | 'pages'> = {
     ...{ findings: [], listed: [], compiled: 0, check },
   }
   const anchors = new Map<string, PageAnchors>()

@@ -6,7 +6,7 @@ import { placeAt } from '../errors/place-at.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { type Load, loadOf } from '../html/references.ts'
 import { sitePolicy } from '../output/site-rules.ts'
-import type { Problem } from './judge.ts'
+import type { Problem } from './check-url.ts'
 
 /** What the policy's directives decide about, as a sentence needs it. */
 const things: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { ReportLevel } from '../config/types.ts'
 import type { PageReferences, ShellRegion } from '../html/references.ts'
-import type { JudgeContext, KnownPages } from './judge.ts'
+import type { KnownPages, UrlContext } from './check-url.ts'
 import type { AuthoredTarget, SourceText } from './locate.ts'
 
 /** A written page, as the check sees it. */
@@ -25,7 +25,7 @@ export interface PageOrigin extends SourceText {
 }
 
 /** Input of the check, which reads no files itself. */
-export interface CheckInput extends Pick<JudgeContext, 'base' | 'siteUrl' | 'spaces' | 'hasFile'> {
+export interface CheckInput extends Pick<UrlContext, 'base' | 'siteUrl' | 'spaces' | 'hasFile'> {
   /** How relative URLs on pages are resolved. */
   trailingSlash?: boolean | undefined
   /** Sources of the site's security policy by directive; without it, none is checked. */

@@ -7,7 +7,7 @@ import { type RegionReferences, type ShellRegion, shellRegions } from '../html/r
 import { blockedLoad } from './blocked.ts'
 import type { CheckedPage, CheckInput } from './check-input.ts'
 import { checkRoutes } from './check-routes.ts'
-import { createJudge, type Problem } from './judge.ts'
+import { createUrlCheck, type Problem } from './check-url.ts'
 import { type AuthoredTarget, locate, type SourceText, scanTargets } from './locate.ts'
 import { at, atBlocked, inSources, secondId, spellings } from './places.ts'
 import { sortFindings } from './sort-findings.ts'
@@ -26,11 +26,12 @@ export function checkOutput(input: CheckInput): Finding[] {
       ]),
     )
   const redirected = new Set(input.redirects?.map(({ from }) => from))
-  const judges = new Map<string | undefined, Judge>()
-  const judgeOf = (language?: string): Judge => {
-    const judge = judges.get(language) ?? createJudge({ ...input, pages, redirected, language })
-    judges.set(language, judge)
-    return judge
+  const urlChecks = new Map<string | undefined, UrlCheck>()
+  const urlCheckFor = (language?: string): UrlCheck => {
+    const checkUrl =
+      urlChecks.get(language) ?? createUrlCheck({ ...input, pages, redirected, language })
+    urlChecks.set(language, checkUrl)
+    return checkUrl
   }
   const scans = new Map<string, AuthoredTarget[]>()
   const scan = ({ file, source }: SourceText): AuthoredTarget[] => {
@@ -38,7 +39,7 @@ export function checkOutput(input: CheckInput): Finding[] {
     scans.set(file, targets)
     return targets
   }
-  const context: Context = { input, judgeOf, scan }
+  const context: Context = { input, urlCheckFor, scan }
   return sortFindings([
     ...input.pages.flatMap((page) => checkPage(page, context)),
     ...checkShellIds(context),
@@ -48,17 +49,17 @@ export function checkOutput(input: CheckInput): Finding[] {
   ])
 }
 
-type Judge = ReturnType<typeof createJudge>
+type UrlCheck = ReturnType<typeof createUrlCheck>
 
 interface Context {
   input: CheckInput
-  /** Returns the judge for URLs in a language, by the language's path. */
-  judgeOf(language?: string): Judge
+  /** Returns the check of URLs in a language, by the language's path. */
+  urlCheckFor(language?: string): UrlCheck
   scan(source: SourceText): AuthoredTarget[]
 }
 
 /** A finding about a URL, without its place. */
-interface Judged {
+interface LinkProblem {
   url: string
   finding: Finding
 }
@@ -67,11 +68,11 @@ function checkPage(page: CheckedPage, context: Context): Finding[] {
   const { input } = context
   const { regions, duplicateIds } = page.references
   const findings: Finding[] = []
-  const judged = regions.content ? judgeRegion(regions.content, page, context) : []
-  if (judged.length === 0 && duplicateIds.length === 0) return []
+  const problems = regions.content ? checkRegion(regions.content, page, context) : []
+  if (problems.length === 0 && duplicateIds.length === 0) return []
   const origin = input.origin(page.route)
   const sources = origin === undefined ? [] : [origin, ...(origin.partials ?? [])]
-  for (const one of judged) {
+  for (const one of problems) {
     const { url } = one
     const finding: Finding = { ...one.finding, route: page.route }
     if (finding.rule === 'blocked-resource') {
@@ -96,23 +97,23 @@ function checkPage(page: CheckedPage, context: Context): Finding[] {
   return findings
 }
 
-function judgeRegion(
+function checkRegion(
   region: RegionReferences,
   { route, language }: Pick<CheckedPage, 'route' | 'language'>,
-  { input, judgeOf }: Context,
-): Judged[] {
+  { input, urlCheckFor }: Context,
+): LinkProblem[] {
   const { policy, siteUrl, trailingSlash } = input
-  const found: Judged[] = []
+  const found: LinkProblem[] = []
   const note = (url: string, problem: Problem | null): void => {
     const severity = problem && severityOf(problem.rule, input)
     if (problem && severity) found.push({ url, finding: { ...problem, severity } })
   }
-  const judge = judgeOf(language)
+  const checkUrl = urlCheckFor(language)
   // The path that relative URLs on the page are resolved against.
   const from = trailingSlash === true && route !== '/' ? `${route}/` : route
-  for (const url of region.links) note(url, judge(url, 'link', from))
-  for (const url of region.images) note(url, judge(url, 'image', from))
-  for (const url of region.assets) note(url, judge(url, 'asset', from))
+  for (const url of region.links) note(url, checkUrl(url, 'link', from))
+  for (const url of region.images) note(url, checkUrl(url, 'image', from))
+  for (const url of region.assets) note(url, checkUrl(url, 'asset', from))
   for (const load of policy ? (region.loads ?? []) : []) {
     note(load.slice(load.indexOf(' ') + 1), blockedLoad(load, policy!, siteUrl))
   }
@@ -151,17 +152,17 @@ function checkShellIds({ input }: Context): Finding[] {
   })
 }
 
-/** Checks the shell's references: a region shared by pages is judged once, a URL reported once. */
+/** Checks the shell's references: a region shared by pages is checked once, a URL reported once. */
 function checkShell(context: Context): Finding[] {
   const { input } = context
-  const found = new Map<string, Judged & { region: ShellRegion; routes: Set<string> }>()
+  const found = new Map<string, LinkProblem & { region: ShellRegion; routes: Set<string> }>()
   for (const region of shellRegions) {
-    const judged = new Map<RegionReferences, Judged[]>()
+    const problems = new Map<RegionReferences, LinkProblem[]>()
     for (const { route, references, language } of input.pages) {
       const shared = references.regions[region]
       if (shared === undefined) continue
-      const all = judged.get(shared) ?? judgeRegion(shared, { route, language }, context)
-      judged.set(shared, all)
+      const all = problems.get(shared) ?? checkRegion(shared, { route, language }, context)
+      problems.set(shared, all)
       for (const { finding, url } of all) {
         const key = `${finding.rule} ${finding.message}`
         const same = found.get(key) ?? { finding, url, region, routes: new Set() }
@@ -170,11 +171,11 @@ function checkShell(context: Context): Finding[] {
       }
     }
   }
-  return [...found.values()].flatMap(({ url, region, routes, ...judged }) => {
+  return [...found.values()].flatMap(({ url, region, routes, ...problem }) => {
     const [first] = routes
     const where = routes.size === 1 ? `on ${first}` : `on ${routes.size} pages, ${first} among them`
-    const hint = `${judged.finding.hint}\nIt is in the ${names[region]} ${where}.`
-    const finding: Finding = { ...judged.finding, hint }
+    const hint = `${problem.finding.hint}\nIt is in the ${names[region]} ${where}.`
+    const finding: Finding = { ...problem.finding, hint }
     if (finding.rule === 'broken-link' && url === input.base) {
       const [config] = input.shellOrigin('navbar')
       return [{ ...finding, ...noHomePage, ...(config && { file: config.file }) }]
@@ -200,11 +201,11 @@ const names: Record<ShellRegion, string> = {
   footer: 'footer',
 }
 
-function checkRedirects({ input, judgeOf }: Context): Finding[] {
+function checkRedirects({ input, urlCheckFor }: Context): Finding[] {
   const severity = severityOf('broken-anchor', input)
   if (severity === null) return []
   return (input.redirects ?? []).flatMap(({ from, to, file }) => {
-    const problem = judgeOf()(to, 'link', '/')
+    const problem = urlCheckFor()(to, 'link', '/')
     if (problem === null) return []
     const message = `The redirect from ${from} leads to ${to}: ${problem.rule === 'broken-anchor' ? 'the page has no such anchor' : 'no page or file has this URL'}.`
     const finding: Finding = { rule: 'broken-redirect', severity, message, hint: problem.hint }

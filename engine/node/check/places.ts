@@ -2,11 +2,11 @@ import type { Finding } from '../../shared/finding.ts'
 import { stripBase } from '../../shared/url.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { placeAt } from '../errors/place-at.ts'
-import { behindOrigin, type JudgeContext } from './judge.ts'
+import { behindOrigin, type UrlContext } from './check-url.ts'
 import { type AuthoredTarget, locate, type SourceText } from './locate.ts'
 
 /** Where the site is served. */
-type SiteAddress = Pick<JudgeContext, 'base' | 'siteUrl'>
+type SiteAddress = Pick<UrlContext, 'base' | 'siteUrl'>
 
 /**
  * What is needed to find places: a cached scan of a source's URLs, and where the site is served.

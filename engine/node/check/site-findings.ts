@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { Finding } from '../../shared/finding.ts'
-import { folderCounterparts, translationsCounterpart } from '../config/counterparts.ts'
+import { folderHints, translationsHint } from '../config/migration-hints.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { isFile } from '../files/is-file.ts'
@@ -108,7 +108,7 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
       toSiteFile(root, file),
       'It is a link, and what it leads to does not exist. Correct the link, or remove it.',
     )
-  const findings = Object.entries(folderCounterparts)
+  const findings = Object.entries(folderHints)
     .filter(([name]) => existsSync(join(root, name)) && !isOwn(join(root, name)))
     .filter(([name]) => name !== 'src/theme' || hasUnread(join(root, name), provided))
     .map(([name, hint]) => report(name, hint))
@@ -133,7 +133,7 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
       onlyDirectories: true,
     })) {
       const path = `${folder}/${part.replace(/\/$/, '')}`
-      findings.push(report(path, translationsCounterpart(path, folder)))
+      findings.push(report(path, translationsHint(path, folder)))
     }
   }
   return findings

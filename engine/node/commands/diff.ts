@@ -1,6 +1,6 @@
 import { compareSites } from '../../tools/diff/compare.ts'
+import { renderText } from '../../tools/diff/render-text.ts'
 import { type DiffFormat, formatDiff } from '../../tools/diff/reports.ts'
-import { seeSite } from '../../tools/diff/see-site.ts'
 import { atRef } from '../../tools/diff/site-at.ts'
 import { wantsColor } from '../check/reporters/reporter.ts'
 import { loadSite } from '../program/site.ts'
@@ -21,8 +21,8 @@ export async function runDiff(options: CommandOptions): Promise<number> {
   const show = (state: string) => (text: string) => progress.show(`${state}: ${text}`)
   try {
     // The working tree comes last, so that the store is warm for its next build.
-    const before = await atRef(site, ref, (other) => seeSite(other, show(ref)))
-    const after = await seeSite(site, show('now'))
+    const before = await atRef(site, ref, (other) => renderText(other, show(ref)))
+    const after = await renderText(site, show('now'))
     progress.clear()
     const report = { ref, changes: compareSites(before, after) }
     const color = wantsColor(process.stdout, process.env)

@@ -9,9 +9,9 @@ import { prepareParser } from '../files/parse-code.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { SiteCommand } from '../plugins/plugin.ts'
 import { loadModule } from './bundle.ts'
-import { configCounterpart } from './counterparts.ts'
 import { applyEnvironment, readEnvironment, variableFinder } from './environment.ts'
 import { FileReader } from './file-reader.ts'
+import { configHint } from './migration-hints.ts'
 import { normalizeConfig } from './normalize.ts'
 import type { ConfigFinding } from './places.ts'
 import { loadedPlugins, setUpPlugins } from './plugins.ts'
@@ -153,7 +153,7 @@ function findConfigFile(root: string): string {
   }
   const names = moduleExtensions.map((end) => CONFIG_NAME + end).join(', ')
   const hint =
-    configCounterpart(readdirSync(root)) ??
+    configHint(readdirSync(root)) ??
     `Create one of ${names} there, or pass the folder of the site: \`quire build <folder>\`.`
   throw new ConfigError([configFinding('', `There is no config file in ${root}.`, hint)], root)
 }

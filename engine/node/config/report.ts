@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { nearest } from '../errors/nearest.ts'
 import { QuireError } from '../errors/quire-error.ts'
-import { counterparts } from './counterparts.ts'
+import { migrationHints } from './migration-hints.ts'
 import { type ConfigFinding, formatPath, withPlaces } from './places.ts'
 
 /** All mistakes in a configuration, as one error. */
@@ -115,8 +115,8 @@ function unknownKey(
 ): ConfigFinding {
   const at = formatPath(path)
   const isTopLevel = known.includes('titleDelimiter')
-  const isKnown = Object.hasOwn(counterparts, at) && (isTopLevel || at.includes('.'))
-  const counterpart = isKnown ? counterparts[at] : undefined
+  const isKnown = Object.hasOwn(migrationHints, at) && (isTopLevel || at.includes('.'))
+  const counterpart = isKnown ? migrationHints[at] : undefined
   if (counterpart) return configFinding(file, `\`${at}\` is not a setting.`, counterpart, at)
   const close = nearest(key, known)
   const hint =

@@ -1,6 +1,5 @@
 import { commandWords } from '../plugins/command-words.ts'
 import { PLUGIN_API, transformKinds } from '../plugins/plugin.ts'
-import { pluginCounterpart } from './counterparts.ts'
 import {
   addressPart,
   anything,
@@ -15,6 +14,7 @@ import {
   valueThat,
   withRule,
 } from './fields.ts'
+import { pluginHint } from './migration-hints.ts'
 import { csp, headers } from './schema-headers.ts'
 
 const code = valueThat((value) => typeof value === 'function', 'Expected a function.')
@@ -222,7 +222,7 @@ export const plugins = withRule(
       }
       if (isObject(value)) return plugin
       const named = Array.isArray(value) ? value[0] : value
-      if (typeof named === 'string') return refused(pluginCounterpart(named))
+      if (typeof named === 'string') return refused(pluginHint(named))
       const call = typeof value === 'function' && value.name !== '' ? `${value.name}()` : null
       return refused(
         call

@@ -130,7 +130,7 @@ function inherited(directive: string, policy: ReadonlyMap<string, string[]>): st
 }
 
 /** A source of the config that takes protection away, and what it allows. */
-export interface Opening {
+export interface PolicyWeakening {
   directive: string
   /** Position in the directive's list, if it has one. */
   index?: number
@@ -139,19 +139,19 @@ export interface Opening {
 }
 
 /** Returns the openings in the config's additions. The build names them each time. */
-export function openings(additions: PolicySources): Opening[] {
+export function policyWeakenings(additions: PolicySources): PolicyWeakening[] {
   return Object.entries(additions).flatMap(([directive, sources]) => {
     if (!sources) {
       return [{ directive, source: 'false', allows: 'HTML and scripts made from any text' }]
     }
     return sources.flatMap((source, index) => {
-      const allows = whatOpens(directive, source.toLowerCase())
+      const allows = weakeningOf(directive, source.toLowerCase())
       return allows === null ? [] : [{ directive, index, source, allows }]
     })
   })
 }
 
-function whatOpens(directive: string, source: string): string | null {
+function weakeningOf(directive: string, source: string): string | null {
   if (source === "'unsafe-inline'") return 'any inline style'
   if (source === "'unsafe-eval'") return 'scripts made from text'
   if (source === "'unsafe-hashes'") return 'inline event handlers'

@@ -4,7 +4,7 @@ import type { ContentReads } from './page-content.ts'
 /** Names under which it is kept what a resolver has answered. */
 const KINDS = {
   doc: 'doc',
-  lost: 'lostDoc',
+  lost: 'explainUnresolvedDoc',
   asset: 'asset',
   static: 'staticFile',
   private: 'refusal',

@@ -73,7 +73,7 @@ function render(source: string, name = 'page.mdx', markdown = markdownOf[name]) 
         doc: (file) => (existsSync(join(root, file)) ? `/${file.replace('.mdx', '')}` : null),
         asset: (file) =>
           existsSync(join(root, file)) ? { url: `/assets/${file}`, width: 4, height: 3 } : null,
-        lostDoc: () => ({ is: 'nothing', near: null }),
+        explainUnresolvedDoc: () => ({ is: 'nothing', near: null }),
         staticFile: () => null,
         refusal: () => null,
         route: (path) => path,

@@ -2,7 +2,7 @@ import { reloadPlugins } from '../config/plugins.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { type SentError, toSent } from '../errors/sent-error.ts'
 import { type MakeDevPart, makeDevPart } from '../vite/bundle.ts'
-import type { MadePart } from '../vite/bundle-part.ts'
+import type { BundleResult } from '../vite/bundle-part.ts'
 import type { SiteModules } from '../vite/site-modules.ts'
 
 export interface BundlerRequest {
@@ -13,7 +13,7 @@ export interface BundlerRequest {
   modules: SiteModules
 }
 
-export type BundlerAnswer = { id: number } & ({ made: MadePart } | { error: SentError })
+export type BundlerAnswer = { id: number } & ({ made: BundleResult } | { error: SentError })
 
 // While the server still reads the site. What fails here fails again, and is reported, when bundling.
 process.env.NODE_ENV = 'development'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SiteConfig } from '../config/site-config.ts'
-import type { MadePart } from '../vite/bundle-part.ts'
+import type { BundleResult } from '../vite/bundle-part.ts'
 import type { SiteModules } from '../vite/site-modules.ts'
 import { Bundler } from './bundler.ts'
 
@@ -23,7 +23,7 @@ process.on('message', ({ id, config: { title } }) => {
 process.on('disconnect', () => process.exit())
 `,
   )
-  bundler = new Bundler({ script, makeHere: async () => 'made here' as unknown as MadePart })
+  bundler = new Bundler({ script, makeHere: async () => 'made here' as unknown as BundleResult })
 })
 afterEach(() => {
   bundler.close()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { fromSent } from '../errors/sent-error.ts'
 import { plainCopy } from '../files/plain-copy.ts'
 import { type MakeDevPart, makeDevPart } from '../vite/bundle.ts'
-import type { MadePart } from '../vite/bundle-part.ts'
+import type { BundleResult } from '../vite/bundle-part.ts'
 import type { BundlerAnswer, BundlerRequest } from './bundler-process.ts'
 
 /** Script of the process, beside the bundled engine; absent when running from source. */
@@ -17,8 +17,8 @@ const processScript = fileURLToPath(new URL('./bundler-process.mjs', import.meta
 const BUNDLES_PER_PROCESS = 24
 
 interface Job {
-  makeHere(): Promise<MadePart>
-  done(made: MadePart): void
+  makeHere(): Promise<BundleResult>
+  done(made: BundleResult): void
   failed(error: unknown): void
 }
 
@@ -49,7 +49,7 @@ export class Bundler {
     if (this.#isClosed || !existsSync(this.#script)) return makeHere()
     const id = ++this.#ids
     const sent = plainCopy({ config, modules }, new Map<unknown, unknown>([[config.plugins, []]]))
-    return new Promise<MadePart>((done, failed) => {
+    return new Promise<BundleResult>((done, failed) => {
       const started = this.#current()
       started.asked += 1
       started.jobs.set(id, { makeHere, done, failed })

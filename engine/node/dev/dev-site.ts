@@ -8,7 +8,7 @@ import { uniqueFindings } from '../check/sort-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
 import { withFrames } from '../errors/code-frame.ts'
-import { unlessStuck } from '../errors/early-exit.ts'
+import { rejectIfStuck } from '../errors/early-exit.ts'
 import { machineError } from '../errors/machine-error.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
@@ -110,7 +110,7 @@ export class DevSite {
         return this.#graph
       }
       const load = () => loadSite(this.root, this.#bundler, graphOf)
-      this.#loaded = await unlessStuck(load, LONGEST_WAIT_MS)
+      this.#loaded = await rejectIfStuck(load, LONGEST_WAIT_MS)
       this.#failure = null
     } catch (error) {
       this.#failure = machineError(error)
@@ -352,14 +352,14 @@ export class DevSite {
       return this.#errors(500, withFrames(root, error.findings))
     }
     if (!route) return html(404, document)
-    let judged: Promise<Finding[]> | undefined
-    const judge = async (): Promise<Finding[]> => {
+    let findings: Promise<Finding[]> | undefined
+    const findingsOf = async (): Promise<Finding[]> => {
       const links = page.blocked ? [] : await loaded.check.run(language, page)
       return withFrames(root, uniqueFindings([...page.findings, ...links]))
     }
     this.#found.set(pathname, () => {
-      judged ??= judge()
-      return judged
+      findings ??= findingsOf()
+      return findings
     })
     this.#inlineScripts.set(decodeUrl(pathname), inlineScriptsOf(page.rendered.elements))
     const answer = page.blocked

@@ -34,7 +34,7 @@ import { bundleTask } from '../vite/bundle-part.ts'
 import { siteStyles, usesStyleTools } from '../vite/style-tools.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import type { Bundler } from './bundler.ts'
-import { type DrawnPage, PageCheck } from './page-check.ts'
+import { PageCheck, type PageWithDocument } from './page-check.ts'
 
 /** A site with everything needed to respond to requests. */
 export interface Loaded {
@@ -150,7 +150,7 @@ export function failureAt(
 }
 
 /** A page with its findings, except those about links. */
-export interface ShownPage extends DrawnPage {
+export interface ShownPage extends PageWithDocument {
   findings: Finding[]
   blocked: boolean
   /** Returns a document with what open pages take in when the text has changed. */
@@ -183,7 +183,7 @@ async function drawn(
   { session, graph, shells }: Omit<Loaded, 'check'>,
   language: LocaleSession,
   route: Route | undefined,
-): Promise<DrawnPage> {
+): Promise<PageWithDocument> {
   const page = route ? await pageNow(graph, language, route) : renderNotFound(session, language)
   const shell = shells.get(language.locale.name) as PageShell
   let document: string | undefined
@@ -201,7 +201,7 @@ async function drawn(
  * from the page's data, and rendering it would take longer than the content.
  */
 function refreshedDocument(
-  { rendered: page, document }: DrawnPage,
+  { rendered: page, document }: PageWithDocument,
   shell: PageShell,
   { session }: Loaded,
 ): string {

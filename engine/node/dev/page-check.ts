@@ -5,7 +5,7 @@ import { joinPath } from '../../shared/url.ts'
 import { checkedPage, checkSettings, pageOrigin, shellSources } from '../build/collected-links.ts'
 import type { CheckedPage } from '../check/check-input.ts'
 import { checkOutput } from '../check/check-output.ts'
-import type { KnownPage } from '../check/judge.ts'
+import type { KnownPage } from '../check/check-url.ts'
 import { extractReferences } from '../html/references.ts'
 import { MANIFEST_FILE } from '../output/web-manifest.ts'
 import type { RenderedPage } from '../render/render-page.ts'
@@ -20,14 +20,14 @@ interface Target {
   route: Route
 }
 
-export interface DrawnPage {
+export interface PageWithDocument {
   rendered: RenderedPage
   document(): string
 }
 
 export interface PageCheckInput {
   session: Session
-  draw(language: LocaleSession, route: Route): Promise<DrawnPage>
+  draw(language: LocaleSession, route: Route): Promise<PageWithDocument>
   /** Whether the bundle has a file, by its path below the output folder. */
   hasFile(path: string): boolean
 }
@@ -60,7 +60,7 @@ export class PageCheck {
     this.#anchors.clear()
   }
 
-  async run(language: LocaleSession, { rendered, document }: DrawnPage): Promise<Finding[]> {
+  async run(language: LocaleSession, { rendered, document }: PageWithDocument): Promise<Finding[]> {
     const references = extractReferences(document())
     // Files in the head belong to the dev server.
     const { head: _, ...regions } = references.regions

@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { named, pendingCalls, reportingExit, unlessStuck } from './early-exit.ts'
+import { named, pendingCalls, rejectIfStuck, reportUnexpectedExit } from './early-exit.ts'
 
 it('lets the innermost of what runs report the end of the process', async () => {
   const reports: string[] = []
   const listeners = process.listenerCount('exit')
   const exit = () => process.emit('exit', 13)
   const report = (name: string) => (code: number) => reports.push(`${name} ${code}`)
-  await reportingExit(async () => {
-    await reportingExit(async () => exit(), report('inner')).catch(() => {})
+  await reportUnexpectedExit(async () => {
+    await reportUnexpectedExit(async () => exit(), report('inner')).catch(() => {})
     exit()
   }, report('outer'))
   expect(reports).toEqual(['inner 13', 'outer 13'])
@@ -28,7 +28,7 @@ it('gives up on a call that is never done, and not on work that takes long', asy
   // Not of this work, which others wait for.
   let end = (_: string): void => {}
   const other = named('another', new Promise((resolve) => (end = resolve)))
-  const slow = unlessStuck(
+  const slow = rejectIfStuck(
     () => new Promise((resolve) => setTimeout(() => resolve('done'), 60_000)),
     1000,
   )
@@ -36,7 +36,7 @@ it('gives up on a call that is never done, and not on work that takes long', asy
   expect(await slow).toBe('done')
   end('')
   await other
-  const stuck = unlessStuck(() => named('the plugin "tea"', new Promise(() => {})), 1000)
+  const stuck = rejectIfStuck(() => named('the plugin "tea"', new Promise(() => {})), 1000)
   const seen = expect(stuck).rejects.toThrow(
     'Nothing has come for 1 seconds from the plugin "tea".',
   )

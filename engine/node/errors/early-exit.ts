@@ -13,7 +13,7 @@ const running: Report[] = []
  *
  * @param report called while the process ends, so it must not wait for anything
  */
-export async function reportingExit<T>(run: () => Promise<T>, report: Report): Promise<T> {
+export async function reportUnexpectedExit<T>(run: () => Promise<T>, report: Report): Promise<T> {
   if (running.length === 0) process.on('exit', reportInnermost)
   running.push(report)
   try {
@@ -54,7 +54,7 @@ export function pendingCalls(): string[] {
  * @param limit in ms
  * @throws QuireError `site-code` that names the call
  */
-export async function unlessStuck<T>(work: () => Promise<T>, limit: number): Promise<T> {
+export async function rejectIfStuck<T>(work: () => Promise<T>, limit: number): Promise<T> {
   const others = new Set(pending)
   let timer: NodeJS.Timeout | undefined
   const stuck = new Promise<never>((_, reject) => {

@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { withChecksum } from './checksum.ts'
 import { FileHashes } from './file-hashes.ts'
 import { hashOf } from './hash.ts'
-import { seal } from './seal.ts'
 
 let folder: string
 beforeEach(() => {
@@ -40,7 +40,7 @@ function noted({ passed = 60_000 } = {}): void {
 function believed(): string | null {
   if (existsSync(memo())) {
     const text = readFileSync(memo(), 'utf8').split('\n')[1]!
-    writeFileSync(memo(), seal(text.replace(hashOf('one'), 'hash of the memo')))
+    writeFileSync(memo(), withChecksum(text.replace(hashOf('one'), 'hash of the memo')))
   }
   return new FileHashes(folder, memo()).hash('page.md')
 }

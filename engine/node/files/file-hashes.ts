@@ -7,9 +7,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readChecked, withChecksum } from './checksum.ts'
 import { type FileStamp, isSettled, stampOf } from './file-stamp.ts'
 import { hashOf } from './hash.ts'
-import { readSealed, seal } from './seal.ts'
 
 /** A file as it was when it was read. */
 type StampedHash = readonly [stamp: FileStamp, hash: string]
@@ -32,7 +32,7 @@ export class FileHashes {
   constructor(root: string, memo: string) {
     this.#root = root
     this.#memo = memo
-    this.#before = JSON.parse(readSealed(memo) ?? '{}')
+    this.#before = JSON.parse(readChecked(memo) ?? '{}')
   }
 
   /**
@@ -65,7 +65,7 @@ export class FileHashes {
     if (!this.#isChanged && !isLess) return
     mkdirSync(dirname(this.#memo), { recursive: true })
     const memo = `${this.#memo}.${process.pid}`
-    writeFileSync(memo, seal(JSON.stringify(Object.fromEntries(this.#now))))
+    writeFileSync(memo, withChecksum(JSON.stringify(Object.fromEntries(this.#now))))
     renameSync(memo, this.#memo)
     this.#isChanged = false
   }

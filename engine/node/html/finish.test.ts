@@ -14,7 +14,7 @@ const resolver: TargetResolver = {
           ? { near: 'docs/x.png' }
           : null,
   refusal: () => null,
-  lostDoc: () => ({ is: 'nothing', near: null }),
+  explainUnresolvedDoc: () => ({ is: 'nothing', near: null }),
   staticFile: (path) =>
     path === '/img/y.png' ? { url: '/base/img/y.png', width: 8, height: 6 } : null,
   route: (path) => `/base${path}`,
@@ -38,12 +38,16 @@ it('links lead to files whose names have marks of addresses', () => {
 })
 
 it('a link to a page that has the other extension of Markdown now leads there, with a warning', () => {
-  const lostDoc = (file: string) => ({
+  const explainUnresolvedDoc = (file: string) => ({
     is: file === 'docs/draft.md' ? ('draft' as const) : ('nothing' as const),
     near: 'docs/a.mdx',
   })
   const html = ['a', 'draft', 'b'].map((name) => `<a href="quire-doc:docs/${name}.md#x">x</a>`)
-  const finished = finishContent(html.join(''), { ...resolver, lostDoc }, englishMessages)
+  const finished = finishContent(
+    html.join(''),
+    { ...resolver, explainUnresolvedDoc },
+    englishMessages,
+  )
   expect(finished.html).toContain('<a href="/base/a#x">')
   expect(finished.findings).toMatchObject([
     { rule: 'link-extension', severity: 'warning' },
@@ -186,9 +190,11 @@ describe('links', () => {
   })
 
   it('to a draft say that it is one', () => {
-    const lostDoc = () => ({ is: 'draft', near: null }) as const
+    const explainUnresolvedDoc = () => ({ is: 'draft', near: null }) as const
     const html = '<a href="quire-doc:docs/later.mdx">x</a>'
-    expect(finishContent(html, { ...resolver, lostDoc }, englishMessages).findings).toMatchObject([
+    expect(
+      finishContent(html, { ...resolver, explainUnresolvedDoc }, englishMessages).findings,
+    ).toMatchObject([
       {
         message:
           'The link leads to "docs/later.mdx", which is a draft: it is not part of the built site.',

@@ -12,10 +12,15 @@ import { type AnchorOptions, headingIds, SLUG_ATTRIBUTE } from './heading-ids.ts
 import { withContents } from './inline-contents.ts'
 import { extractStyles, inlineOf, mayHaveInline } from './inline-effects.ts'
 import { IslandRegions } from './island-regions.ts'
-import { type LostDoc, lostDocFinding, renamedDoc, renamedDocFinding } from './lost-doc.ts'
 import { layOutTable, type TableLayout } from './tables.ts'
 import { headingLevel, readTags, type Tag, type TaggedHtml } from './tags.ts'
 import { ASSET_SCHEME, DOC_SCHEME } from './targets.ts'
+import {
+  renamedDoc,
+  renamedDocFinding,
+  type UnresolvedDoc,
+  unresolvedDocFinding,
+} from './unresolved-doc.ts'
 
 /** An image or file that content refers to. */
 export interface AssetInfo {
@@ -36,7 +41,7 @@ export interface TargetResolver {
   /** URL of the page built from a Markdown file (path from the site root). */
   doc(file: string): string | null
   /** Why a Markdown file has no page. */
-  lostDoc(file: string): LostDoc
+  explainUnresolvedDoc(file: string): UnresolvedDoc
   /** A file by its path from the site root, or why there is none to be published. */
   asset(file: string): AssetInfo | Refusal | NearFile | null
   /** Why a file must not be published, by its path from the site root; `null` if it may be. */
@@ -344,14 +349,14 @@ export function finishContent(
     if (scheme === DOC_SCHEME) {
       const address = resolve.doc(path)
       if (address !== null) return { url: address + query + hash }
-      const lost = resolve.lostDoc(path)
+      const lost = resolve.explainUnresolvedDoc(path)
       const renamed = renamedDoc(path, lost)
       const found = renamed === null ? null : resolve.doc(renamed)
       if (renamed !== null && found !== null) {
         findings.push({ ...renamedDocFinding(path, renamed), route: url })
         return { url: found + query + hash }
       }
-      findings.push({ ...lostDocFinding(path, lost), route: url })
+      findings.push({ ...unresolvedDocFinding(path, lost), route: url })
       return null
     }
     if (scheme === ASSET_SCHEME) {

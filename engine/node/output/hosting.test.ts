@@ -4,8 +4,8 @@ import { type HostName, hostNames } from '../../shared/hosts.ts'
 import type { Redirect } from '../../shared/redirect.ts'
 import {
   contentSecurityPolicy,
-  openings,
   type PolicySources,
+  policyWeakenings,
   scriptAddresses,
   sourceHash,
 } from '../config/security-policy.ts'
@@ -102,13 +102,13 @@ describe('contentSecurityPolicy', () => {
 
   it('knows what opens it', () => {
     const of = (directive: string, source: string) =>
-      openings({ [directive]: [source] }).map(({ allows }) => allows)
+      policyWeakenings({ [directive]: [source] }).map(({ allows }) => allows)
     expect(of('style-src-attr', "'unsafe-INLINE'")).toEqual(['any inline style'])
     expect(of('script-src', "'unsafe-eval'")).toEqual(['scripts made from text'])
     expect(of('script-src', 'https:')).toEqual(['code from anywhere'])
     expect(of('script-src', 'https://a.example')).toEqual([])
     expect(of('img-src', 'https:')).toEqual([])
-    expect(openings({ 'require-trusted-types-for': false })).toEqual([
+    expect(policyWeakenings({ 'require-trusted-types-for': false })).toEqual([
       {
         directive: 'require-trusted-types-for',
         source: 'false',

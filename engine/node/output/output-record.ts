@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { readCheckedLines, writeCheckedLines } from '../files/checksum.ts'
 import type { FileStamp } from '../files/file-stamp.ts'
-import { readSealedLines, writeSealedLines } from '../files/seal.ts'
 import type { WrittenForms } from './stage.ts'
 
 /** What is known of a published file. */
@@ -17,7 +17,7 @@ export interface PublishedFile {
 interface OutputState {
   /** Whether files have compressed forms. */
   hasForms?: boolean
-  /** What the published security policy allows inline; see `bridgingFiles`. */
+  /** What the published security policy allows inline; see `transitionHostFiles`. */
   policy?: unknown
 }
 
@@ -115,7 +115,7 @@ export class OutputRecord {
     const head: Head = { engine: this.#engine, ...this.#state }
     const lines = [...files].map(([path, file]) => JSON.stringify([path, file]))
     mkdirSync(dirname(this.#file), { recursive: true })
-    writeSealedLines(this.#file, [JSON.stringify(head), ...lines])
+    writeCheckedLines(this.#file, [JSON.stringify(head), ...lines])
     this.#isChanged = false
   }
 }
@@ -125,7 +125,7 @@ function read(
   engine: string,
 ): { state: OutputState; files: Map<string, PublishedFile> } {
   const nothing = { state: {}, files: new Map<string, PublishedFile>() }
-  const [first, ...lines] = readSealedLines(file)
+  const [first, ...lines] = readCheckedLines(file)
   if (first === undefined) return nothing
   const { engine: other, ...state } = JSON.parse(first) as Head
   if (other !== engine) return nothing

@@ -4,10 +4,10 @@ import { policyAdditions } from '../config/policy-additions.ts'
 import { configFinding } from '../config/report.ts'
 import {
   formatPolicy,
-  openings,
   type PolicyParts,
   type PolicySources,
   policyOf,
+  policyWeakenings,
 } from '../config/security-policy.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { toSiteFile } from '../files/site-file.ts'
@@ -45,7 +45,7 @@ export function documentPolicy(config: SiteConfig, inlineScripts: string[]): str
 export function openingFindings({ csp, plugins, root, configFile }: SiteConfig): Finding[] {
   const file = toSiteFile(root, configFile)
   const found = (sources: PolicySources, at: PropertyKey[], who: string): Finding[] =>
-    openings(sources).map(({ directive, index, source, allows }) => ({
+    policyWeakenings(sources).map(({ directive, index, source, allows }) => ({
       ...configFinding(
         file,
         `\`csp["${directive}"]\`${who} opens the security policy: ${source} allows ${allows}.`,

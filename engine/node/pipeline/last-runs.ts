@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSealed, seal } from '../files/seal.ts'
+import { readChecked, withChecksum } from '../files/checksum.ts'
 
 /** What the last command that computed anything has computed, for whoever asks why. */
 export interface LastRuns {
@@ -20,12 +20,12 @@ export function keepRuns(
   { runs, reasons }: { runs: readonly string[]; reasons: ReadonlyMap<string, string> },
 ): void {
   const first = new Set(runs).size - reasons.size
-  writeFileSync(fileIn(folder), seal(JSON.stringify({ first, reasons: [...reasons] })))
+  writeFileSync(fileIn(folder), withChecksum(JSON.stringify({ first, reasons: [...reasons] })))
 }
 
 /** Returns what was computed last; `null` if nothing is known. */
 export function lastRuns(folder: string): LastRuns | null {
-  const text = readSealed(fileIn(folder))
+  const text = readChecked(fileIn(folder))
   if (text === null) return null
   const { first, reasons } = JSON.parse(text) as { first: number; reasons: [string, string][] }
   return { first, reasons: new Map(reasons) }

@@ -35,8 +35,8 @@ import {
 import { themeFolder } from '../vite/theme-sources.ts'
 import { cardsAround } from './cards.ts'
 import { resolveClientConfig } from './client-config.ts'
-import { lostDoc } from './lost-doc.ts'
 import { unknownItemTypes, unknownLayouts } from './theme-names.ts'
+import { explainUnresolvedDoc } from './unresolved-doc.ts'
 
 /** A site in one language, with everything needed to render its pages. */
 export interface LocaleSession {
@@ -195,7 +195,7 @@ function openLocale(
         const doc = model.docsByFile.get(file) ?? model.docsByFile.get(fromRoot(model, file))
         return doc ? addressOf(config, locale, doc.path) : null
       },
-      lostDoc: (file) => lostDoc(model, file),
+      explainUnresolvedDoc: (file) => explainUnresolvedDoc(model, file),
       asset: (file) => assets.asset(file),
       refusal: (file) => assets.refusal(file),
       staticFile: (path) => assets.staticFile(path),

@@ -14,8 +14,8 @@ import { findMissingImports, stoppedAtImport } from './missing-import.ts'
 import type { ChunkLinks, PackagePart } from './package-part.ts'
 import { type PackageOrder, packageState } from './package-record.ts'
 import type { PublishedFiles } from './published-files.ts'
+import { foldersAround, globFolders, hashResolutionContext } from './resolution-context.ts'
 import { styleReferences } from './style-tools.ts'
-import { foldersAround, globFolders, surroundings } from './surroundings.ts'
 
 export type BundleMode = 'production' | 'development'
 
@@ -46,7 +46,7 @@ interface BundleFacts extends Omit<BundlePart, 'folder'> {
 }
 
 /** What to bundle, and where to. */
-export interface BundleOrder {
+export interface BundleOptions {
   /** Name of the bundle, and of its folder in the site's cache. */
   name: string
   /** Absolute folder for the output. */
@@ -63,16 +63,16 @@ export interface BundleOrder {
   published?: PublishedFiles
   /** Sources of the workers on this side, known after the build. */
   workers?: WorkerInputs
-  /** In development, how packages are bundled apart; see `makeDividedPart`. */
+  /** In development, how packages are bundled apart; see `bundleSideForDev`. */
   packages?: PackageOrder
 }
 
 /** What the bundler has made, as plain data, and what it was made from. */
-export interface MadePart {
+export interface BundleResult {
   facts: BundleFacts
   /** Files that it was made from, relative to the site's root, with their hashes. */
   inputs: [file: string, hash: string][]
-  /** Folders around the inputs, relative to the site's root, and what is in them; see `surroundings`. */
+  /** Folders around the inputs, relative to the site's root, and what is in them; see `hashResolutionContext`. */
   folders: { names: string[]; state: string }
   /** State of packages that were bundled apart; `null` if there are none. */
   packages: string | null
@@ -80,8 +80,8 @@ export interface MadePart {
 
 /** A bundle to make, and how: the bundler may run elsewhere. */
 export interface BundleTarget {
-  order: BundleOrder
-  make(): Promise<MadePart>
+  order: BundleOptions
+  make(): Promise<BundleResult>
 }
 
 /** What the graph looks at for bundles. */
@@ -107,7 +107,7 @@ const packagesInput = defineInput<BundleWorld>('bundle-packages', ({ bundles }, 
 
 /** Which files are in some folders, whose names are the key, as JSON. */
 const foldersInput = defineInput<BundleWorld>('folders', ({ root }, names) =>
-  surroundings((JSON.parse(names) as string[]).map((name) => resolve(root, name))),
+  hashResolutionContext((JSON.parse(names) as string[]).map((name) => resolve(root, name))),
 )
 
 /** Inputs of bundles, besides files; they are looked at when bundles are asked for. */
@@ -136,7 +136,7 @@ export function setBundles({ graph, world }: BundleGraph, targets: readonly Bund
 /** Bundles the code of one side, or reuses the previous output if no input has changed. */
 export async function bundlePart(
   { graph }: BundleGraph,
-  { name, folder }: BundleOrder,
+  { name, folder }: BundleOptions,
 ): Promise<BundlePart> {
   const kept = await graph.get(bundleTask, name)
   const isWhole = kept.outputs.every(([path, hash]) => fileHash(join(folder, path)) === hash)
@@ -145,7 +145,7 @@ export async function bundlePart(
 }
 
 /** Runs the bundler. */
-export async function makePart(order: BundleOrder): Promise<MadePart> {
+export async function makePart(order: BundleOptions): Promise<BundleResult> {
   const { mode, root, config, imports } = order
   const started = Date.now()
   const options = await config()
@@ -190,11 +190,11 @@ export async function runBundler(options: InlineConfig, mode: BundleMode): Promi
  *   the path of a chunk of theirs by the specifier that imports it
  */
 export async function madePart(
-  { mode, root, workers, published }: BundleOrder,
+  { mode, root, workers, published }: BundleOptions,
   output: BundlerOutput,
   started: number,
   packages?: { part: PackagePart; state: string; pathOf(specifier: string): string },
-): Promise<MadePart> {
+): Promise<BundleResult> {
   if (published && published.findings.length > 0) throw new QuireError(published.findings)
   const chunks = output.filter((item) => item.type === 'chunk')
   chunks.sort((a, b) => Number(b.isEntry) - Number(a.isEntry))
@@ -222,7 +222,7 @@ export async function madePart(
     inputs: inputs.map(([file, hash]) => [relative(root, file), hash]),
     folders: {
       names: folders.map((one) => relative(root, one)),
-      state: surroundings(folders),
+      state: hashResolutionContext(folders),
     },
     packages: packages?.state ?? null,
   }

@@ -10,17 +10,17 @@ import { toSiteFile } from '../files/site-file.ts'
 import {
   type BundleGraph,
   type BundleMode,
-  type BundleOrder,
+  type BundleOptions,
   type BundlePart,
+  type BundleResult,
   type BundleTarget,
   bundlePart,
-  type MadePart,
   makePart,
   setBundles,
   WorkerInputs,
 } from './bundle-part.ts'
 import { assertStyles } from './check-styles.ts'
-import { isDivided, makeDividedPart } from './divided-part.ts'
+import { bundleSideForDev, isDivided } from './dev-bundle.ts'
 import type { ChunkLinks, PackagePart } from './package-part.ts'
 import { type PackageOrder, packageOf } from './package-record.ts'
 import { PublishedFiles } from './published-files.ts'
@@ -68,7 +68,7 @@ export function sideOrders(
   config: SiteConfig,
   modules: SiteModules,
   mode: BundleMode,
-): Record<keyof SideParts, BundleOrder> {
+): Record<keyof SideParts, BundleOptions> {
   return {
     server: orderFor('server', config, modules, mode),
     client: orderFor('client', config, modules, mode),
@@ -80,7 +80,7 @@ function orderFor(
   config: SiteConfig,
   modules: SiteModules,
   mode: BundleMode,
-): BundleOrder {
+): BundleOptions {
   const folder = folderOf(config, side, mode)
   const key = bundleKey(config, modules, mode)
   const order = { name: `${side} ${mode}`, folder, key, mode, root: config.root }
@@ -162,21 +162,21 @@ export type MakeDevPart = (
   side: 'server' | 'client',
   config: SiteConfig,
   modules: SiteModules,
-) => Promise<MadePart>
+) => Promise<BundleResult>
 
 /** Runs the bundler here. */
 export const makeDevPart: MakeDevPart = async (side, config, modules) => {
   const order = devOrder(side, config, modules)
   if (!isDivided(order)) return makePart(order)
   // What stops the bundler is reported as it is for a build.
-  return makeDividedPart(order).catch(() => makePart(order))
+  return bundleSideForDev(order).catch(() => makePart(order))
 }
 
 function devOrder(
   side: PackageOrder['side'],
   config: SiteConfig,
   modules: SiteModules,
-): BundleOrder {
+): BundleOptions {
   const order = orderFor(side, config, modules, 'development')
   // Plugins that look at more than one module may depend on those of packages.
   if (config.plugins.some(({ vite = [] }) => vite.length > 0)) return order

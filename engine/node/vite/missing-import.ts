@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import type { Finding } from '../../shared/finding.ts'
-import { moduleCounterpart } from '../config/counterparts.ts'
+import { moduleHint } from '../config/migration-hints.ts'
 import { nearest } from '../errors/nearest.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { toSiteFile } from '../files/site-file.ts'
@@ -41,7 +41,7 @@ export function missingImport(
 
 function describe(specifier: string, { from, root, imports }: ImportContext) {
   const quoted = `The import "${specifier}"`
-  const elsewhere = moduleCounterpart(specifier)
+  const elsewhere = moduleHint(specifier)
   const known = imports.instead.get(specifier)
   const scope = specifier.slice(0, specifier.indexOf('/') + 1)
   const provided = [...imports.files.keys()]

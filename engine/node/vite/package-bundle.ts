@@ -10,7 +10,7 @@ import {
   type PackageOrder,
   type PackageRecord,
   packageOf,
-  seenFiles,
+  stampFiles,
 } from './package-record.ts'
 
 const COMMON_ENTRY = '\0quire-package-entry:'
@@ -75,8 +75,8 @@ export async function bundlePackages(
       links: { ...linksOf(chunk), isEntry: false },
     })),
     seen: [
-      ...seenFiles([...sources, ...manifests, ...installRecords(root)], started),
-      ...seenFiles(written),
+      ...stampFiles([...sources, ...manifests, ...installRecords(root)], started),
+      ...stampFiles(written),
     ],
   }
   return { record }

@@ -17,7 +17,7 @@ import {
   packageOf,
   packageRecord,
   packageState,
-  seenFiles,
+  stampFiles,
 } from './package-record.ts'
 
 let root = ''
@@ -35,7 +35,7 @@ const source = (): string => join(root, 'node_modules/heavy/index.js')
 /** Keeps a record of the package, as after it was bundled. */
 function keep(build = 'one', started?: number): void {
   mkdirSync(join(order.folder, build), { recursive: true })
-  const seen = seenFiles([source(), ...installRecords(root)], started)
+  const seen = stampFiles([source(), ...installRecords(root)], started)
   const { key, folder } = order
   keepRecord(order, { key, folder, build, entries: {}, apart: [], chunks: [], seen })
 }

@@ -17,7 +17,7 @@ export interface PackageOrder {
 }
 
 /** A file and its stamp; without one if it is absent, and with an empty one if it has changed. */
-type SeenFile = readonly [file: string, stamp?: FileStamp]
+type StampedFile = readonly [file: string, stamp?: FileStamp]
 
 /** What is known of the packages that were bundled last. */
 export interface PackageRecord {
@@ -31,7 +31,7 @@ export interface PackageRecord {
   /** Absolute folders of packages that the site's own bundle contains. */
   apart: string[]
   chunks: PackagePart['chunks']
-  seen: SeenFile[]
+  seen: StampedFile[]
 }
 
 /** What package managers write when they have installed something. */
@@ -66,7 +66,10 @@ export function installRecords(folder: string): string[] {
  *
  * @param started when they were first read, in ms: a file that was saved later counts as changed
  */
-export function seenFiles(files: Iterable<string>, started = Number.POSITIVE_INFINITY): SeenFile[] {
+export function stampFiles(
+  files: Iterable<string>,
+  started = Number.POSITIVE_INFINITY,
+): StampedFile[] {
   return [...new Set(files)].sort().map((file) => {
     const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
     if (!stats) return [file]

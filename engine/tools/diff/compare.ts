@@ -10,7 +10,7 @@ export interface Piece {
   text: string
 }
 
-export interface SeenPage {
+export interface PageText {
   title: string
   description: string
   /** Source file, relative to the site's root. */
@@ -19,7 +19,7 @@ export interface SeenPage {
 }
 
 /** The pages of a site by route path, with the path of the language. */
-export type SeenSite = ReadonlyMap<string, SeenPage>
+export type SiteText = ReadonlyMap<string, PageText>
 
 /** A change of one piece; one side is absent if it was added or removed. */
 export interface PieceChange {
@@ -44,7 +44,7 @@ export interface PageChange {
  * Compares what readers see of two states of a site. A page that is lost and one that is added with
  * most of its text are one page that moved.
  */
-export function compareSites(before: SeenSite, after: SeenSite): PageChange[] {
+export function compareSites(before: SiteText, after: SiteText): PageChange[] {
   const result: PageChange[] = []
   const added = new Set([...after.keys()].filter((path) => !before.has(path)))
   const moved = new Map<string, string>()
@@ -72,7 +72,7 @@ export function compareSites(before: SeenSite, after: SeenSite): PageChange[] {
   return result.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
 }
 
-function movedTo(page: SeenPage, added: Iterable<string>, after: SeenSite): string | undefined {
+function movedTo(page: PageText, added: Iterable<string>, after: SiteText): string | undefined {
   let best: string | undefined
   let most = MIN_LIKENESS
   for (const path of added) {
@@ -86,12 +86,12 @@ function movedTo(page: SeenPage, added: Iterable<string>, after: SeenSite): stri
   return best
 }
 
-function textOf({ title, pieces }: SeenPage): string {
+function textOf({ title, pieces }: PageText): string {
   return [title, ...pieces.map(({ text }) => text)].join('\n')
 }
 
 /** Returns the pieces that differ. A removed piece and one added in its place are one change. */
-export function comparePages(before: SeenPage, after: SeenPage): PieceChange[] {
+export function comparePages(before: PageText, after: PageText): PieceChange[] {
   const changes: PieceChange[] = []
   for (const kind of ['title', 'description'] as const) {
     if (before[kind] !== after[kind]) {

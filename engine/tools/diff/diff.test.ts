@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { comparePages, compareSites, type SeenPage } from './compare.ts'
+import { comparePages, compareSites, type PageText } from './compare.ts'
+import { pageText } from './render-text.ts'
 import { formatDiff } from './reports.ts'
-import { pageText } from './see-site.ts'
 
-const page = (html: string, rest: Partial<SeenPage> = {}): SeenPage => ({
+const page = (html: string, rest: Partial<PageText> = {}): PageText => ({
   title: 'Tea',
   description: '',
   file: 'docs/tea.mdx',

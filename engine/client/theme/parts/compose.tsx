@@ -5,10 +5,10 @@ import { useConfig, usePage } from '../../runtime/context.tsx'
 import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
 import type { ItemProps } from '../NavbarItem/item-props.ts'
 import type { NamedPart } from './define-part.tsx'
-import { Passed, usePartProps } from './fields.tsx'
+import { PartPropsProvider, usePartProps } from './fields.tsx'
 
 type Props = Record<string, unknown>
-type Drawn = ComponentType<Props>
+type PartComponent = ComponentType<Props>
 
 /** A part of a site or a plugin with the file that it comes from, and whose options it has. */
 export type PartModule = readonly [component: unknown, file: string, plugin?: string]
@@ -24,7 +24,7 @@ export function composePart(
   own: unknown,
   modules: readonly PartModule[],
 ): ComponentType<object> {
-  const Outermost = modules.reduce<Drawn>(
+  const Outermost = modules.reduce<PartComponent>(
     (Inner, [component, file, plugin]) => {
       const source = { what: `part "${name}"`, file, plugin }
       if (typeof component !== 'function' && typeof component !== 'object') {
@@ -44,13 +44,13 @@ export function composePart(
 }
 
 /** Returns a part of the engine that shows what the parts around it have passed on. */
-function innermost(name: PartName, own: unknown): Drawn {
-  const Own = own as Drawn
+function innermost(name: PartName, own: unknown): PartComponent {
+  const Own = own as PartComponent
   return function Innermost(props) {
     return (
-      <Passed name={name} props={props}>
+      <PartPropsProvider name={name} props={props}>
         <Own {...props} />
-      </Passed>
+      </PartPropsProvider>
     )
   }
 }
@@ -58,9 +58,9 @@ function innermost(name: PartName, own: unknown): Drawn {
 /** Returns modules by their names, each around `Inner`. */
 function around(
   modules: Readonly<Record<string, PartModule>>,
-  Inner: Drawn,
+  Inner: PartComponent,
   what: (name: string) => string,
-): Readonly<Record<string, Drawn>> {
+): Readonly<Record<string, PartComponent>> {
   const drawn = Object.entries(modules).map(([name, [component, file, plugin]]) => [
     name,
     wrapped(component, Inner, { what: what(name), file, plugin }),
@@ -76,7 +76,7 @@ export function withLayouts(
   const named = around(layouts, innermost('DocPage', own), (name) => `layout "${name}"`)
   return function Page(props) {
     const layout = layoutOf(usePage())
-    const Layout = (layout !== undefined && named[layout]) || (own as Drawn)
+    const Layout = (layout !== undefined && named[layout]) || (own as PartComponent)
     return <Layout {...props} />
   }
 }
@@ -99,8 +99,8 @@ export function withItemTypes(
  * Returns a part with the one before it as `Inner`, which takes its place if it throws: the error is
  * reported with the name and the file of the part.
  */
-function wrapped(component: unknown, Inner: Drawn, source: PartSource): Drawn {
-  const Part = guarded(component as Drawn, source)
+function wrapped(component: unknown, Inner: PartComponent, source: PartSource): PartComponent {
+  const Part = guarded(component as PartComponent, source)
   const { plugin } = source
   return function Wrapped(props) {
     const { partOptions } = useConfig()
@@ -118,7 +118,7 @@ function wrapped(component: unknown, Inner: Drawn, source: PartSource): Drawn {
 }
 
 /** On the server, there are no boundaries: an error that a part throws is named here. */
-function guarded(Part: Drawn, source: PartSource): Drawn {
+function guarded(Part: PartComponent, source: PartSource): PartComponent {
   if (!import.meta.env.SSR || typeof Part !== 'function' || Part.prototype?.isReactComponent) {
     return Part
   }

@@ -45,7 +45,7 @@ export function usePartProps(name: PartName): CommonPartProps & Props {
 }
 
 /** Lets the engine's part read what the parts around it have passed on. */
-export function Passed(given: { name: PartName; props: Props; children: ReactNode }) {
+export function PartPropsProvider(given: { name: PartName; props: Props; children: ReactNode }) {
   const { name, props, children } = given
   const shell = useShell()
   const page = usePage()

@@ -1,6 +1,6 @@
 import { defineMdastPlugin, type MdastPluginDefinition, type Position } from 'satteri'
 import type { Messages } from '../../../../shared/messages.ts'
-import { admonitionCounterpart } from '../../../config/counterparts.ts'
+import { admonitionHint } from '../../../config/migration-hints.ts'
 import { nearest } from '../../../errors/nearest.ts'
 import type { CompileNotes } from '../notes.ts'
 import { type NodePlace, placeOf } from './places.ts'
@@ -68,7 +68,7 @@ export function admonitions(
         notes.add({
           rule: 'unknown-admonition',
           message: `There is no admonition named ":::${node.name}".`,
-          hint: `${admonitionCounterpart(node.name)?.concat(' ') ?? ''}${close ? `Did you mean :::${close}? ` : ''}Use one of ${known.map((kind) => `:::${kind}`).join(', ')}.`,
+          hint: `${admonitionHint(node.name)?.concat(' ') ?? ''}${close ? `Did you mean :::${close}? ` : ''}Use one of ${known.map((kind) => `:::${kind}`).join(', ')}.`,
           position: placeOf(node)?.start,
         })
         return

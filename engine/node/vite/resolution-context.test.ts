@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { engineFolder } from '../files/engine-folder.ts'
-import { foldersAround, globFolders, surroundings } from './surroundings.ts'
+import { foldersAround, globFolders, hashResolutionContext } from './resolution-context.ts'
 
 let root: string
 beforeEach(() => {
@@ -42,7 +42,7 @@ it('knows the folders that patterns look into', () => {
 
 it('sees a file that an import could lead to, and a setting; pages and texts are of no concern', () => {
   const folders = foldersAround([join(root, 'components/Box/index.tsx')], root)
-  const seen = () => surroundings(folders)
+  const seen = () => hashResolutionContext(folders)
   const first = seen()
   writeFileSync(join(root, 'components/Box/index.tsx'), 'changed')
   writeFileSync(join(root, 'components/notes.mdx'), '')

@@ -37,8 +37,8 @@ export interface KnownPage {
   ids: readonly string[] | null
 }
 
-/** What URLs are judged against. */
-export interface JudgeContext {
+/** What URLs are checked against. */
+export interface UrlContext {
   base: string
   /** Path of the language that the URLs are written in, `/de`; default: the root. */
   language?: string | undefined
@@ -46,7 +46,7 @@ export interface JudgeContext {
    * Paths of languages and versions: pages in them are suggested only to links within the same one.
    */
   spaces?: readonly string[]
-  /** Origin of the site: full URLs that start with it are judged, too. */
+  /** Origin of the site: full URLs that start with it are checked, too. */
   siteUrl?: string
   pages: KnownPages
   /** Whether the output contains a file, by its path below the output folder. */
@@ -60,10 +60,10 @@ type Target =
   | { type: 'file' | 'missing' | 'outside'; path: string }
 
 /**
- * Returns a function that judges a URL on the page with a route path. Results that do not depend on
+ * Returns a function that checks a URL on the page with a route path. Results that do not depend on
  * the page are kept for all pages.
  */
-export function createJudge(context: JudgeContext) {
+export function createUrlCheck(context: UrlContext) {
   const { base, language, spaces = [], siteUrl, pages, hasFile, redirected } = context
   const known = new Map<string, Problem | null>()
   const anchorsOf = new Map<KnownPage, ReadonlySet<string>>()
@@ -76,18 +76,18 @@ export function createJudge(context: JudgeContext) {
       // Half of all links lead to a heading of their own page.
       const route = withoutSlash(from)
       const page = pages.get(route)
-      if (page !== undefined) return judgeAnchor(url, url, { type: 'page', route, page })
+      if (page !== undefined) return checkAnchor(url, url, { type: 'page', route, page })
     }
-    if (!url.startsWith('/') || url.startsWith('//')) return judge(url, kind, from)
+    if (!url.startsWith('/') || url.startsWith('//')) return checkUrl(url, kind, from)
     const key = `${kind} ${url}`
     const earlier = known.get(key)
     if (earlier !== undefined) return earlier
-    const problem = judge(url, kind, from)
+    const problem = checkUrl(url, kind, from)
     known.set(key, problem)
     return problem
   }
 
-  function judge(url: string, kind: ReferenceKind, from: string): Problem | null {
+  function checkUrl(url: string, kind: ReferenceKind, from: string): Problem | null {
     if (url === '') return kind === 'link' ? emptyLink : missingFile(kind, url)
     // Browsers ignore tabs and line breaks in a scheme, and spaces before.
     if (/^(?:javascript|vbscript):/i.test(url.replace(/[\s\p{Cc}]/gu, ''))) return scriptLink(url)
@@ -100,7 +100,7 @@ export function createJudge(context: JudgeContext) {
     // Other things may be served outside the base, and a full URL refers to them on purpose.
     if (target.type === 'outside') return behind === undefined ? outsideBase(url, kind, base) : null
     if (kind === 'image') return target.type === 'file' ? null : missingFile(kind, url)
-    if (target.type === 'page') return judgeAnchor(url, hash, target)
+    if (target.type === 'page') return checkAnchor(url, hash, target)
     if (target.type === 'file') return null
     return kind === 'link' ? brokenLink(url, target.path) : missingFile(kind, url)
   }
@@ -129,7 +129,7 @@ export function createJudge(context: JudgeContext) {
     return { type: exists ? 'file' : 'missing', path: bare }
   }
 
-  function judgeAnchor(url: string, hash: string, target: Target & { type: 'page' }) {
+  function checkAnchor(url: string, hash: string, target: Target & { type: 'page' }) {
     // `:~:text=…` is handled by the browser.
     const raw = hash.slice(1).replace(/:~:.*$/, '')
     if (raw === '' || raw.toLowerCase() === 'top') return null

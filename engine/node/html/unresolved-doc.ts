@@ -1,7 +1,7 @@
 import type { Finding } from '../../shared/finding.ts'
 
 /** Why a Markdown file that a link points to has no page. */
-export interface LostDoc {
+export interface UnresolvedDoc {
   /** Only dev builds a `draft`; a `file` may be a partial, or outside the docs folders. */
   is: 'draft' | 'file' | 'nothing'
   /** File of the page that was probably meant, relative to the site root. */
@@ -13,9 +13,9 @@ export interface LostDoc {
  *
  * @param file target of the link, relative to the site root
  */
-export function lostDocFinding(
+export function unresolvedDocFinding(
   file: string,
-  { is, near }: LostDoc,
+  { is, near }: UnresolvedDoc,
 ): Pick<Finding, 'rule' | 'severity' | 'message' | 'hint'> {
   const meant = near === null ? '' : `Did you mean the file "${near}"?`
   const [message, hint] = {
@@ -40,7 +40,7 @@ export function lostDocFinding(
  * Returns the file that a page has become which got the other extension of Markdown, as when it needs
  * a component; `null` if that is not why it is not there.
  */
-export function renamedDoc(file: string, { is, near }: LostDoc): string | null {
+export function renamedDoc(file: string, { is, near }: UnresolvedDoc): string | null {
   return is === 'nothing' && near !== null && stemOf(near) === stemOf(file) ? near : null
 }
 

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { nearest } from '../errors/nearest.ts'
 import { nearestPath } from '../errors/nearest-path.ts'
-import type { LostDoc } from '../html/lost-doc.ts'
+import type { UnresolvedDoc } from '../html/unresolved-doc.ts'
 import type { SiteModel } from '../site/model.ts'
 
 /** Explains why a Markdown file has no page, and which file may have been meant. */
-export function lostDoc(
+export function explainUnresolvedDoc(
   { draftFiles, docsByFile, config }: Pick<SiteModel, 'draftFiles' | 'docsByFile' | 'config'>,
   file: string,
-): LostDoc {
+): UnresolvedDoc {
   if (draftFiles.has(file)) return { is: 'draft', near: null }
   const files = [...docsByFile.keys()].filter((other) => other !== file).sort()
   const twin = files.find((other) => stemOf(other) === stemOf(file))

@@ -9,27 +9,27 @@ const LINES_AT_ONCE = 10_000
  * Prepends a text's hash to it. Caches are written this way because a build can be interrupted
  * while writing, and a disk can be full.
  */
-export function seal(text: string): string {
+export function withChecksum(text: string): string {
   return `${hashOf(text)}\n${text}`
 }
 
-/** Returns the text that was sealed, or `null` if it is incomplete or damaged. */
-export function unseal(sealed: string): string | null {
-  const end = sealed.indexOf('\n')
-  const text = sealed.slice(end + 1)
-  return sealed.slice(0, end) === hashOf(text) ? text : null
+/** Returns the text after its checksum, or `null` if it is incomplete or damaged. */
+export function verifyChecksum(content: string): string | null {
+  const end = content.indexOf('\n')
+  const text = content.slice(end + 1)
+  return content.slice(0, end) === hashOf(text) ? text : null
 }
 
-/** Reads a sealed file, or returns `null` if there is none or it is not whole. */
-export function readSealed(file: string): string | null {
-  return unseal(readText(file) ?? '')
+/** Reads a file with a checksum. Returns `null` if it is missing, incomplete or damaged. */
+export function readChecked(file: string): string | null {
+  return verifyChecksum(readText(file) ?? '')
 }
 
 /**
- * Replaces a file by sealed lines. All of them together may be longer than a string can be, which is
- * half a gigabyte.
+ * Replaces a file by a checksum and lines. All of them together may be longer than a string can be,
+ * which is half a gigabyte.
  */
-export function writeSealedLines(file: string, lines: readonly string[]): void {
+export function writeCheckedLines(file: string, lines: readonly string[]): void {
   const hash = beginHash()
   const pieces: Buffer[] = []
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
@@ -37,18 +37,18 @@ export function writeSealedLines(file: string, lines: readonly string[]): void {
     hash.update(piece)
     pieces.push(piece)
   }
-  const seal = Buffer.from(`${endHash(hash)}\n`)
+  const checksum = Buffer.from(`${endHash(hash)}\n`)
   const descriptor = openSync(`${file}.new`, 'w')
   try {
-    for (const piece of [seal, ...pieces]) writeFileSync(descriptor, piece)
+    for (const piece of [checksum, ...pieces]) writeFileSync(descriptor, piece)
   } finally {
     closeSync(descriptor)
   }
   renameSync(`${file}.new`, file)
 }
 
-/** Returns the lines that were sealed; none if the file is missing, incomplete or damaged. */
-export function readSealedLines(file: string): string[] {
+/** Returns the lines after the checksum; none if the file is missing, incomplete or damaged. */
+export function readCheckedLines(file: string): string[] {
   let bytes: Buffer
   try {
     bytes = readFileSync(file)
@@ -60,7 +60,7 @@ export function readSealedLines(file: string): string[] {
   const lines: string[] = []
   for (let at = start; at < bytes.length; ) {
     const found = bytes.indexOf(10, at)
-    // What another engine has sealed may end without a line break.
+    // A file of another version of the engine may end without a line break.
     const end = found < 0 ? bytes.length : found
     lines.push(bytes.toString('utf8', at, end))
     at = end + 1

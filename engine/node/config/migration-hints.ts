@@ -7,7 +7,7 @@ const hosted = (option: string): string =>
   `Write it as an option of the plugin: \`plugins: [hostedSearch({ ${option} })]\`, with \`import hostedSearch from '@quire-docs/hosted-search'\`.`
 
 /** What to write instead of top-level settings. */
-export const counterparts: Readonly<Record<string, string>> = {
+export const migrationHints: Readonly<Record<string, string>> = {
   '["typescript-twins.typescript"]':
     'Write "ts-to-js-tabs.typescript": the plugin has this name now.',
   '["typescript-twins.javascript"]':
@@ -102,15 +102,13 @@ export function renamedPackage(text: string): string | undefined {
 }
 
 /** Returns what an import names that was written for another engine, and what to do about it. */
-export function moduleCounterpart(
-  specifier: string,
-): { message: string; hint: string } | undefined {
+export function moduleHint(specifier: string): { message: string; hint: string } | undefined {
   const [, message, hint] = modules.find(([name]) => name.test(specifier)) ?? []
   return message === undefined || hint === undefined ? undefined : { message, hint }
 }
 
 /** Returns what to write instead of the name of a plugin: plugins are listed as objects. */
-export function pluginCounterpart(name: string): string {
+export function pluginHint(name: string): string {
   const renamed = renamedPackage(name)
   if (renamed) return renamed
   return /docusaurus/.test(name) && !name.startsWith('@quire-docs/')
@@ -119,14 +117,14 @@ export function pluginCounterpart(name: string): string {
 }
 
 /** Returns what to write instead of an admonition of another engine. */
-export function admonitionCounterpart(name: string): string | undefined {
+export function admonitionHint(name: string): string | undefined {
   return ['success', 'secondary', 'important'].includes(name)
     ? `List "${name}" in \`markdown.admonitions\`, or use ${docusaurusPlugin}.`
     : undefined
 }
 
 /** Folders that other engines read, and what to do with them. */
-export const folderCounterparts: Readonly<Record<string, string>> = {
+export const folderHints: Readonly<Record<string, string>> = {
   'src/pages': 'Move it to `pages`, or name it in `pagesFolder`.',
   'src/components': 'Move it to `components`, or name it in `componentsFolder`.',
   'src/theme':
@@ -135,14 +133,14 @@ export const folderCounterparts: Readonly<Record<string, string>> = {
 }
 
 /** Returns what to do with a folder of `i18n/<language>` that Docusaurus reads. */
-export function translationsCounterpart(path: string, folder: string): string {
+export function translationsHint(path: string, folder: string): string {
   return path.endsWith('content-docs')
     ? `Move its folders to ${folder}/docs: \`current\` to ${folder}/docs/current.`
     : 'Translate its texts in `texts.json`.'
 }
 
 /** Returns what to do in a folder without a config, by the names of the files there. */
-export function configCounterpart(names: readonly string[]): string | undefined {
+export function configHint(names: readonly string[]): string | undefined {
   const other = names.find((name) =>
     /^(?:docusaurus|astro)\.config\.[cm]?[jt]s$|^\.vitepress$/.test(name),
   )

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, QuireError, type Site } from 'quire-docs/build'
 import { htmlToHast } from 'satteri'
-import type { Piece, SeenPage, SeenSite } from './compare.ts'
+import type { PageText, Piece, SiteText } from './compare.ts'
 
 /**
  * Renders all pages of a site and returns what readers see of them.
  *
  * @throws QuireError with the site's errors if pages cannot be rendered whole
  */
-export async function seeSite(site: Site, progress?: (text: string) => void): Promise<SeenSite> {
+export async function renderText(site: Site, progress?: (text: string) => void): Promise<SiteText> {
   const { base, staticFolders } = site
-  const pages = new Map<string, SeenPage>()
+  const pages = new Map<string, PageText>()
   // Static files keep their address when they change.
   const image = (url: string): string => {
     const path = url.startsWith(base) ? url.slice(base.length) : null

@@ -18,7 +18,7 @@ import { type PreviewImage, previewImage } from '../render/preview-image.ts'
 import type { Session } from '../render/session.ts'
 import { StaticFolders } from '../site/static-folders.ts'
 import type { Sink } from './sink.ts'
-import type { MadeSite } from './site-pages.ts'
+import type { PagesResult } from './site-pages.ts'
 
 const AT_ONCE = 8
 
@@ -26,9 +26,9 @@ const AT_ONCE = 8
  * Adds the images that stand for pages where links to them are shown, and the forms of the icon that
  * browsers ask for. What is unchanged is kept as it is.
  */
-export async function addDrawnImages(
+export async function addGeneratedImages(
   { config }: Session,
-  pages: MadeSite['listed'],
+  pages: PagesResult['listed'],
   sink: Sink,
 ): Promise<Finding[]> {
   let drawing: Promise<Drawing> | undefined

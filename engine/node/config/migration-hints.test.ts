@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { moduleCounterpart } from './counterparts.ts'
+import { moduleHint } from './migration-hints.ts'
 
 it.each(['@theme/Tabs', '@theme/TabItem', '@theme-original/Details'])(
   '%s needs no import, and no plugin',
   (name) => {
-    expect(moduleCounterpart(name)).toEqual({
+    expect(moduleHint(name)).toEqual({
       message: 'is not needed: pages know this component without it.',
       hint: 'Remove the line.',
     })
@@ -14,6 +14,6 @@ it.each(['@theme/Tabs', '@theme/TabItem', '@theme-original/Details'])(
 it.each(['@theme/CodeBlock', '@theme/TabsGroup', '@docusaurus/Link'])(
   '%s comes with a plugin',
   (name) => {
-    expect(moduleCounterpart(name)?.hint).toContain('@quire-docs/docusaurus')
+    expect(moduleHint(name)?.hint).toContain('@quire-docs/docusaurus')
   },
 )

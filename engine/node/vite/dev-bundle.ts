@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
-  type BundleOrder,
+  type BundleOptions,
+  type BundleResult,
   type BundlerOutput,
-  type MadePart,
   madePart,
   runBundler,
 } from './bundle-part.ts'
@@ -26,10 +26,10 @@ import {
 /** Stands for the name of a build of packages that is not known yet, and is as long. */
 const UNKNOWN_BUILD = '0'.repeat(22)
 
-type DividedOrder = BundleOrder & { packages: PackageOrder }
+type DevBundleOptions = BundleOptions & { packages: PackageOrder }
 
 /** Whether packages are to be bundled apart. */
-export function isDivided(order: BundleOrder): order is DividedOrder {
+export function isDivided(order: BundleOptions): order is DevBundleOptions {
   return order.packages !== undefined
 }
 
@@ -40,7 +40,7 @@ export function isDivided(order: BundleOrder): order is DividedOrder {
  *
  * @throws whatever stops the bundler, without a place: `makePart` reports it
  */
-export async function makeDividedPart(order: DividedOrder): Promise<MadePart> {
+export async function bundleSideForDev(order: DevBundleOptions): Promise<BundleResult> {
   const { packages, root, mode } = order
   const started = Date.now()
   const options = await order.config()
@@ -90,7 +90,7 @@ export async function makeDividedPart(order: DividedOrder): Promise<MadePart> {
 
 /** Writes the name of a build of packages into chunks that were made before it was known. */
 function addressed(
-  { folder }: BundleOrder,
+  { folder }: BundleOptions,
   output: BundlerOutput,
   unknown: string,
   build: string,

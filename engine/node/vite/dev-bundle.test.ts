@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { evaluateFile } from '../files/evaluate.ts'
-import type { BundleOrder } from './bundle-part.ts'
-import { makeDividedPart } from './divided-part.ts'
+import type { BundleOptions } from './bundle-part.ts'
+import { bundleSideForDev } from './dev-bundle.ts'
 import { unfitPackages } from './package-bundle.ts'
 import { packageOf } from './package-record.ts'
 
@@ -36,7 +36,7 @@ function install(name: string, code: string, manifest: object = { type: 'module'
 async function bundle(main: string) {
   write('main.js', main)
   const folder = join(root, 'out')
-  const order: BundleOrder = {
+  const order: BundleOptions = {
     ...{ name: 'part', folder, key: 'key', mode: 'development', root },
     packages: { side: 'server', folder: join(root, 'packages'), key: 'key', own: new Set() },
     config: () => ({
@@ -56,7 +56,7 @@ async function bundle(main: string) {
   // What is as new as the bundle counts as saved meanwhile.
   const now = Date.now()
   await vi.waitUntil(() => Date.now() > now + 20, { interval: 5 })
-  const { facts } = await makeDividedPart(order as Parameters<typeof makeDividedPart>[0])
+  const { facts } = await bundleSideForDev(order as Parameters<typeof bundleSideForDev>[0])
   const file = join(folder, facts.chunks[0]!.path)
   const made = { facts, code: readFileSync(file, 'utf8'), packages: [...new Set(read)].sort() }
   read = []

@@ -58,7 +58,7 @@ export function globFolders(file: string, source: string, root: string): string[
  * without an extension resolves to the first match and a glob pattern to all matches, and the
  * settings of TypeScript, the package and PostCSS.
  */
-export function surroundings(folders: readonly string[]): string {
+export function hashResolutionContext(folders: readonly string[]): string {
   const seen = folders.map((folder) => {
     const names = existsSync(folder) ? readdirSync(folder).sort() : []
     return names

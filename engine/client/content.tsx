@@ -40,7 +40,7 @@ export interface ContentRendering extends ContentData {
    */
   renderIsland(
     name: string,
-    draw: ((children: ReactNode) => ReactNode) | null,
+    render: ((children: ReactNode) => ReactNode) | null,
     children: ReactNode,
     fallback: ReactNode,
   ): RenderedIsland

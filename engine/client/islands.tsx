@@ -39,10 +39,10 @@ export function defineIsland<P extends object>(
       return fallback === undefined ? content : <Mounted fallback={fallback}>{content}</Mounted>
     }
     const { children, ...data } = own
-    const draw = (content: ReactNode): ReactNode => createElement(component, data as P, content)
+    const render = (content: ReactNode): ReactNode => createElement(component, data as P, content)
     const rendered = rendering.renderIsland(
       name,
-      fallback === undefined ? draw : null,
+      fallback === undefined ? render : null,
       children,
       fallback,
     )

@@ -77,14 +77,14 @@ export function startColorMode(
     return !respectPrefersColorScheme ? defaultMode : dark.matches ? 'dark' : 'light'
   }
   const mode = createStore<ColorMode>(defaultMode, current())
-  const draw = (): void => {
+  const render = (): void => {
     root.setAttribute(documentHooks.themeAttribute, print.matches ? 'light' : mode.get())
   }
   const refresh = (): void => mode.set(current())
 
-  mode.subscribe(draw)
-  draw()
-  print.addEventListener('change', draw)
+  mode.subscribe(render)
+  render()
+  print.addEventListener('change', render)
   if (!disableSwitch) {
     storage.watch(storageKeys.theme, (value) => mode.set(isMode(value) ? value : current()))
   }

@@ -48,14 +48,14 @@ function Everything() {
   return <pre>{JSON.stringify(parts)}</pre>
 }
 
-const draw = (browser?: Partial<Shell>) => (
+const render = (browser?: Partial<Shell>) => (
   <StaticShell shell={createShell(props.config, browser)} route={createRoute(props)}>
     <Everything />
   </StaticShell>
 )
 
 test('the server draws what does not depend on the reader', () => {
-  root.innerHTML = renderToString(draw())
+  root.innerHTML = renderToString(render())
   expect(JSON.parse(root.textContent!)).toEqual({
     title: 'A',
     sidebar: '<ul></ul>',
@@ -71,11 +71,11 @@ test('the server draws what does not depend on the reader', () => {
 
 test('hydration draws the same, then what the browser knows', async () => {
   const error = vi.spyOn(console, 'error')
-  root.innerHTML = renderToString(draw())
+  root.innerHTML = renderToString(render())
   await act(() =>
     hydrateRoot(
       root,
-      draw({
+      render({
         mode: createStore<ColorMode>('light', 'dark'),
         dismissed: createStore(false, true),
         versions: createStore<Record<string, string>>({}, { default: '1' }),

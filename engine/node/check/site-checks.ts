@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Finding, SiteCheck, SiteCheckContext } from '../../shared/finding.ts'
 import { loadChecks } from '../config/load.ts'
 import { formatValue } from '../config/report.ts'
-import { named } from '../errors/early-exit.ts'
+import { trackPending } from '../errors/early-exit.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { readText } from '../files/read-text.ts'
 import type { Session } from '../render/session.ts'
@@ -40,7 +40,7 @@ async function resultOf(check: SiteCheck, context: SiteCheckContext): Promise<Fi
     { rule: 'site-check', severity: 'error', message: `The check "${check.name}" ${what}.`, hint },
   ]
   try {
-    const found: unknown = await named(`the check "${check.name}"`, check.run(context))
+    const found: unknown = await trackPending(`the check "${check.name}"`, check.run(context))
     const isFinding = (one: Finding | null) => typeof one?.message === 'string'
     if (Array.isArray(found) && found.every(isFinding)) return found
     return failed(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { framedPlace } from '../errors/code-frame.ts'
-import { named, reportUnexpectedExit } from '../errors/early-exit.ts'
+import { reportUnexpectedExit, trackPending } from '../errors/early-exit.ts'
 import { jsonMistake } from '../errors/json-mistake.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { exitCodes } from '../errors/quire-error.ts'
@@ -117,7 +117,7 @@ const isPromise = (value: unknown): boolean =>
 
 /** Runs a file, and says so if the process ends meanwhile. */
 function reportedExit<T>(file: string, run: () => Promise<T>): Promise<T> {
-  const waiting = () => named(`a top-level \`await\` in ${file}`, run())
+  const waiting = () => trackPending(`a top-level \`await\` in ${file}`, run())
   return reportUnexpectedExit(waiting, () => {
     process.exitCode = exitCodes.findings
     process.stderr.write(

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { named, pendingCalls, rejectIfStuck, reportUnexpectedExit } from './early-exit.ts'
+import { pendingCalls, rejectIfStuck, reportUnexpectedExit, trackPending } from './early-exit.ts'
 
 it('lets the innermost of what runs report the end of the process', async () => {
   const reports: string[] = []
@@ -16,9 +16,9 @@ it('lets the innermost of what runs report the end of the process', async () => 
 
 it('knows what is waited for', async () => {
   const never = new Promise(() => {})
-  named('a check', never)
-  named('a check', never)
-  await named('another', Promise.resolve())
+  trackPending('a check', never)
+  trackPending('a check', never)
+  await trackPending('another', Promise.resolve())
   expect(pendingCalls()).toEqual(['a check'])
 })
 
@@ -27,7 +27,7 @@ it('gives up on a call that is never done, and not on work that takes long', asy
   onTestFinished(() => void vi.useRealTimers())
   // Not of this work, which others wait for.
   let end = (_: string): void => {}
-  const other = named('another', new Promise((resolve) => (end = resolve)))
+  const other = trackPending('another', new Promise((resolve) => (end = resolve)))
   const slow = rejectIfStuck(
     () => new Promise((resolve) => setTimeout(() => resolve('done'), 60_000)),
     1000,
@@ -36,7 +36,7 @@ it('gives up on a call that is never done, and not on work that takes long', asy
   expect(await slow).toBe('done')
   end('')
   await other
-  const stuck = rejectIfStuck(() => named('the plugin "tea"', new Promise(() => {})), 1000)
+  const stuck = rejectIfStuck(() => trackPending('the plugin "tea"', new Promise(() => {})), 1000)
   const seen = expect(stuck).rejects.toThrow(
     'Nothing has come for 1 seconds from the plugin "tea".',
   )

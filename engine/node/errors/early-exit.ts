@@ -32,7 +32,7 @@ function reportInnermost(code: number): void {
 const pending = new Set<{ name: string; since: number }>()
 
 /** Waits for a call of code of the site, which `pendingCalls` names until it is done. */
-export async function named<T>(name: string, promise: Promise<T>): Promise<T> {
+export async function trackPending<T>(name: string, promise: Promise<T>): Promise<T> {
   const call = { name, since: Date.now() }
   pending.add(call)
   try {

@@ -1,4 +1,4 @@
-import { named } from '../errors/early-exit.ts'
+import { trackPending } from '../errors/early-exit.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { type Limit, withTimeLimit } from '../errors/time-limit.ts'
@@ -70,7 +70,7 @@ export function guarded<T>(call: PluginCall, run: () => T, limit = ofPlugins): T
     const result = call.hook.startsWith('markdown.') ? run() : withTimeLimit(run, limit)()
     if (!(result instanceof Promise)) return result
     const name = `the plugin "${call.plugin.name}" in \`${call.hook}\``
-    return named(name, result).catch(fail) as T
+    return trackPending(name, result).catch(fail) as T
   } catch (error) {
     return fail(error)
   }

@@ -8,7 +8,7 @@ import { decodeUrl, joinPath } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { createHighlighter, type Highlighter } from '../content/code/highlight/highlighter.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
-import { named } from '../errors/early-exit.ts'
+import { trackPending } from '../errors/early-exit.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { siteCodeError } from '../errors/site-code-error.ts'
 import { limited } from '../errors/time-limit.ts'
@@ -259,7 +259,7 @@ export async function loadServerEntry(
 ): Promise<ServerEntry> {
   try {
     const waiting = 'a top-level `await` in code of the site'
-    const entry = (await named(waiting, evaluate(file))) as ServerEntry
+    const entry = (await trackPending(waiting, evaluate(file))) as ServerEntry
     const { renderContent, renderShell } = entry
     const isContentOwn = watchesAll || hasOwnComponents(modules)
     const isShellOwn = watchesAll || existsSync(themeFolder(config))

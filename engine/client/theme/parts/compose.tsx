@@ -61,11 +61,11 @@ function around(
   Inner: PartComponent,
   what: (name: string) => string,
 ): Readonly<Record<string, PartComponent>> {
-  const drawn = Object.entries(modules).map(([name, [component, file, plugin]]) => [
+  const rendered = Object.entries(modules).map(([name, [component, file, plugin]]) => [
     name,
     wrapped(component, Inner, { what: what(name), file, plugin }),
   ])
-  return Object.fromEntries(drawn)
+  return Object.fromEntries(rendered)
 }
 
 /** Returns the documentation page in the layout that a page asks for. */
@@ -123,16 +123,16 @@ function guarded(Part: PartComponent, source: PartSource): PartComponent {
     return Part
   }
   return function Guarded(props) {
-    let drawn: ReactNode
+    let rendered: ReactNode
     try {
-      drawn = (Part as (props: Props) => ReactNode)(props)
+      rendered = (Part as (props: Props) => ReactNode)(props)
     } catch (error) {
       throw partError(source, error)
     }
-    if (drawn instanceof Promise) {
+    if (rendered instanceof Promise) {
       throw partError(source, 'it is asynchronous, and nothing waits here.')
     }
-    return drawn
+    return rendered
   }
 }
 
@@ -153,15 +153,15 @@ export function withSlots(
   after: readonly ComponentType<object>[],
 ): ComponentType<object> {
   const Part = part as ComponentType<object>
-  const draw = (slots: typeof before): ReactNode =>
+  const render = (slots: typeof before): ReactNode =>
     // biome-ignore lint/suspicious/noArrayIndexKey: slots never move
     slots.map((Slot, index) => <Slot key={index} />)
   return function WithSlots(props) {
     return (
       <>
-        {draw(before)}
+        {render(before)}
         <Part {...props} />
-        {draw(after)}
+        {render(after)}
       </>
     )
   }

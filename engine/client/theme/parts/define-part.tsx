@@ -29,13 +29,13 @@ export interface NamedPart {
  */
 export function definePart<Name extends PartName, Options = undefined>(
   part: Name,
-  draw: (
+  render: (
     props: PartProps[Name] & OwnOptions<Options>,
     Inner: ComponentType<PartProps[Name]>,
   ) => ReactNode,
 ): PartComponent<Name, Options> & NamedPart {
   function Part({ Inner, ...props }: { Inner: ComponentType<PartProps[Name]> }): ReactNode {
-    return draw(props as PartProps[Name] & OwnOptions<Options>, Inner)
+    return render(props as PartProps[Name] & OwnOptions<Options>, Inner)
   }
   // TypeScript does not see that props without `Inner` are the part's again.
   return Object.assign(Part as unknown as PartComponent<Name, Options>, { part })

@@ -10,11 +10,13 @@ const Box = defineIsland('Box', ({ children }: { children?: React.ReactNode }) =
 function render(node: React.ReactNode) {
   const names: string[] = []
   const rendering = {
-    renderIsland(name, draw, children, fallback) {
+    renderIsland(name, renderChildren, children, fallback) {
       names.push(name)
       const content = children === undefined ? undefined : <>[{children}]</>
       const html = renderToStaticMarkup(
-        <ContentProvider value={null}>{draw ? draw(content) : fallback}</ContentProvider>,
+        <ContentProvider value={null}>
+          {renderChildren ? renderChildren(content) : fallback}
+        </ContentProvider>,
       )
       return { id: `i${names.length}`, html, children: undefined, reads: {} }
     },

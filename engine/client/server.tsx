@@ -49,21 +49,29 @@ const renderContent: ServerEntry['renderContent'] = (type, props, site, page, se
   }
   const asContent = (node: ReactNode): string =>
     renderToStaticMarkup(<ContentProvider value={rendering}>{node}</ContentProvider>)
-  const renderIsland: ContentRendering['renderIsland'] = (name, draw, children, fallback) => {
+  const renderIsland: ContentRendering['renderIsland'] = (
+    name,
+    renderChildren,
+    children,
+    fallback,
+  ) => {
     used.add(name)
     count += 1
     const id = `i${count}-`
     const fixed = children === undefined ? undefined : asContent(children)
     const { data, reads } = recordReads(rendering)
-    if (!draw) return { id, html: asContent(fallback), children: fixed, reads }
+    if (!renderChildren) return { id, html: asContent(fallback), children: fixed, reads }
     const inside =
       fixed === undefined ? undefined : (
         <div data-island-children="" dangerouslySetInnerHTML={{ __html: fixed }} />
       )
     // A nested island belongs to this island's root, so it gets no rendering context.
-    const html = renderToString(<IslandProvider value={data}>{draw(inside)}</IslandProvider>, {
-      identifierPrefix: id,
-    })
+    const html = renderToString(
+      <IslandProvider value={data}>{renderChildren(inside)}</IslandProvider>,
+      {
+        identifierPrefix: id,
+      },
+    )
     return { id, html, children: fixed, reads }
   }
   const rendering: ContentRendering = { site: watchedSite, page, services, renderIsland }

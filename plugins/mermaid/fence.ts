@@ -2,7 +2,7 @@ import type { FenceUse, MarkdownContext, Replacement } from 'quire-docs/plugin'
 import { escapeHtml } from 'quire-docs/plugin'
 import { HEADERS, KINDS } from './kinds.ts'
 import type { MermaidOptions } from './options.ts'
-import { draw } from './renderer.ts'
+import { render } from './renderer.ts'
 
 /** Width in pixels of the widest drawing that can still be read when it is shrunk to a phone. */
 const SHRINKS_TO_PHONE = 480
@@ -22,7 +22,7 @@ export function renderFence(
     })
     return undefined
   }
-  const drawing = draw(context.uniqueId(), fence.code)
+  const drawing = render(context.uniqueId(), fence.code)
   if ('error' in drawing) {
     context.report({
       ...describeError(

@@ -16,7 +16,7 @@ let worker: Worker | undefined
  * Draws a diagram. Mermaid answers in promises and needs a document among the globals, and a fence
  * is rendered in one go, so Mermaid has a thread of its own and this one waits for it.
  */
-export function draw(id: string, code: string): Drawing {
+export function render(id: string, code: string): Drawing {
   worker ??= startWorker()
   const { port1, port2 } = new MessageChannel()
   const signal = new Int32Array(new SharedArrayBuffer(4))

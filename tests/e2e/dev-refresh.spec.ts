@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { doc, type EditedSite, edit, expect, test } from './edited-site.ts'
 import { mark, open, type Page, stayed } from './test.ts'
-import { doc, edit, expect, test, type Workshop } from './workshop.ts'
 
 // Each starts a server and waits for several bundles, which takes a busy machine long.
 test.describe.configure({ timeout: 120_000 })
 
-const component = (workshop: Workshop, name: string): string =>
-  join(workshop.folder, 'components', name)
-const counter = (workshop: Workshop): string => component(workshop, 'Counter.island.tsx')
+const component = (editedSite: EditedSite, name: string): string =>
+  join(editedSite.folder, 'components', name)
+const counter = (editedSite: EditedSite): string => component(editedSite, 'Counter.island.tsx')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Opens the page of islands, and counts from 3 to 4. */
-async function openCounter(page: Page, { url }: Workshop): Promise<void> {
+async function openCounter(page: Page, { url }: EditedSite): Promise<void> {
   await page.addInitScript(() => Object.assign(window, { mended: true }))
   await open(page, `${url}/guide/islands`)
   await button(page, 'Count: 3').click()
@@ -21,15 +21,15 @@ async function openCounter(page: Page, { url }: Workshop): Promise<void> {
 }
 
 /** Waits until the server's HTML contains a text. */
-async function served(page: Page, { url }: Workshop, text: RegExp): Promise<void> {
+async function served(page: Page, { url }: EditedSite, text: RegExp): Promise<void> {
   await expect
     .poll(async () => (await page.request.get(`${url}/guide/islands`)).text())
     .toMatch(text)
 }
 
 /** Adds a module with a component and a word to the site, and shows both in the counter. */
-function addHelper(workshop: Workshop): string {
-  const helper = component(workshop, 'helper.tsx')
+function addHelper(editedSite: EditedSite): string {
+  const helper = component(editedSite, 'helper.tsx')
   writeFileSync(
     helper,
     `import { useState } from 'react'
@@ -40,18 +40,22 @@ export function Steps() {
 }
 `,
   )
-  edit(counter(workshop), 'import { type', "import { Steps, word } from './helper'\nimport { type")
-  edit(counter(workshop), '<div>', '<div>\n<p>{word}</p><Steps />')
+  edit(
+    counter(editedSite),
+    'import { type',
+    "import { Steps, word } from './helper'\nimport { type",
+  )
+  edit(counter(editedSite), '<div>', '<div>\n<p>{word}</p><Steps />')
   return helper
 }
 
-test('an island keeps its state when its code is edited', async ({ page, workshop }) => {
-  await openCounter(page, workshop)
-  edit(counter(workshop), '{label}: {count}', '{label} is {count}')
+test('an island keeps its state when its code is edited', async ({ page, editedSite }) => {
+  await openCounter(page, editedSite)
+  edit(counter(editedSite), '{label}: {count}', '{label} is {count}')
   await expect(button(page, 'Count is 4')).toBeVisible()
   // Its handlers are the new ones, and later edits find the state as well.
-  edit(counter(workshop), 'setCount(count + 1)', 'setCount(count + 10)')
-  edit(counter(workshop), '{label} is {count}', '{label} at {count}')
+  edit(counter(editedSite), 'setCount(count + 1)', 'setCount(count + 10)')
+  edit(counter(editedSite), '{label} is {count}', '{label} at {count}')
   await expect(button(page, 'Count at 4')).toBeVisible()
   await button(page, 'Count at 4').click()
   await expect(button(page, 'Count at 14')).toBeVisible()
@@ -60,48 +64,51 @@ test('an island keeps its state when its code is edited', async ({ page, worksho
 
 test('a page that is opened after an edit has the new code, and keeps its state at the next one', async ({
   page,
-  workshop,
+  editedSite,
 }) => {
-  edit(counter(workshop), '{label}: {count}', '{label} was {count}')
-  await served(page, workshop, /Count(?:<!-- -->)? was/)
-  edit(counter(workshop), '{label} was {count}', '{label}: {count}')
-  await served(page, workshop, /Count(?:<!-- -->)?: /)
-  await openCounter(page, workshop)
-  edit(counter(workshop), '{label}: {count}', '{label} is {count}')
+  edit(counter(editedSite), '{label}: {count}', '{label} was {count}')
+  await served(page, editedSite, /Count(?:<!-- -->)? was/)
+  edit(counter(editedSite), '{label} was {count}', '{label}: {count}')
+  await served(page, editedSite, /Count(?:<!-- -->)?: /)
+  await openCounter(page, editedSite)
+  edit(counter(editedSite), '{label}: {count}', '{label} is {count}')
   await expect(button(page, 'Count is 4')).toBeVisible()
   expect(await stayed(page)).toBe(true)
 })
 
-test('a hook that is added starts an island anew, without an error', async ({ page, workshop }) => {
-  await openCounter(page, workshop)
-  edit(counter(workshop), 'const [count', "const [unit] = useState('cups')\n  const [count")
-  edit(counter(workshop), '{label}: {count}', '{label}: {count} {unit}')
+test('a hook that is added starts an island anew, without an error', async ({
+  page,
+  editedSite,
+}) => {
+  await openCounter(page, editedSite)
+  edit(counter(editedSite), 'const [count', "const [unit] = useState('cups')\n  const [count")
+  edit(counter(editedSite), '{label}: {count}', '{label}: {count} {unit}')
   await expect(button(page, 'Count: 3 cups')).toBeVisible()
   await button(page, 'Count: 3 cups').click()
   await expect(button(page, 'Count: 4 cups')).toBeVisible()
   expect(await stayed(page)).toBe(true)
 })
 
-test('an island asks the page for something new without a reload', async ({ page, workshop }) => {
-  await openCounter(page, workshop)
+test('an island asks the page for something new without a reload', async ({ page, editedSite }) => {
+  await openCounter(page, editedSite)
   edit(
-    counter(workshop),
+    counter(editedSite),
     'import { defineIsland',
     "import { useMessages } from 'quire-docs/content'\nimport { defineIsland",
   )
-  edit(counter(workshop), 'const [count', 'const say = useMessages()\n  const [count')
-  edit(counter(workshop), '{label}: {count}', "{say('of islands')}: {count}")
+  edit(counter(editedSite), 'const [count', 'const say = useMessages()\n  const [count')
+  edit(counter(editedSite), '{label}: {count}', "{say('of islands')}: {count}")
   await expect(button(page, 'of islands: 3')).toBeVisible()
   expect(await stayed(page)).toBe(true)
 })
 
 test('islands keep their state when a module that they import is edited', async ({
   page,
-  workshop,
+  editedSite,
 }) => {
-  const helper = addHelper(workshop)
-  await served(page, workshop, /Times/)
-  await openCounter(page, workshop)
+  const helper = addHelper(editedSite)
+  await served(page, editedSite, /Times/)
+  await openCounter(page, editedSite)
   await button(page, 'Steps: 0').click()
   await expect(button(page, 'Steps: 1')).toBeVisible()
   edit(helper, 'Times', 'Clicks')
@@ -110,7 +117,7 @@ test('islands keep their state when a module that they import is edited', async 
   await expect(button(page, 'Walked: 1')).toBeVisible()
   await expect(button(page, 'Count: 4')).toBeVisible()
   // The module that was not edited is the same, with what it holds.
-  edit(counter(workshop), '{label}: {count}', '{label} is {count}')
+  edit(counter(editedSite), '{label}: {count}', '{label} is {count}')
   await expect(button(page, 'Count is 4')).toBeVisible()
   await expect(button(page, 'Walked: 1')).toBeVisible()
   expect(await stayed(page)).toBe(true)
@@ -118,35 +125,35 @@ test('islands keep their state when a module that they import is edited', async 
 
 test('a CSS module that is edited shows without a reload, and islands keep their state', async ({
   page,
-  workshop,
+  editedSite,
 }) => {
-  const styles = component(workshop, 'Counter.module.css')
+  const styles = component(editedSite, 'Counter.module.css')
   writeFileSync(styles, '.count { text-indent: 3px }\n')
   edit(
-    counter(workshop),
+    counter(editedSite),
     'import { defineIsland',
     "import css from './Counter.module.css'\nimport { defineIsland",
   )
-  edit(counter(workshop), '<button', '<button className={css.count}')
-  await served(page, workshop, /<button[^>]* class=/)
-  await openCounter(page, workshop)
+  edit(counter(editedSite), '<button', '<button className={css.count}')
+  await served(page, editedSite, /<button[^>]* class=/)
+  await openCounter(page, editedSite)
   await expect(button(page, 'Count: 4')).toHaveCSS('text-indent', '3px')
   writeFileSync(styles, '.count { text-indent: 5px }\n')
   await expect(button(page, 'Count: 4')).toHaveCSS('text-indent', '5px')
   // A class that is new changes the code of the island, too.
   writeFileSync(styles, '.count { text-indent: 5px }\n.wide { letter-spacing: 2px }\n')
-  edit(counter(workshop), 'css.count', "[css.count, css.wide].join(' ')")
+  edit(counter(editedSite), 'css.count', "[css.count, css.wide].join(' ')")
   await expect(button(page, 'Count: 4')).toHaveCSS('letter-spacing', '2px')
   expect(await stayed(page)).toBe(true)
 })
 
-test('of two quick saves the second shows, with the state', async ({ page, workshop }) => {
-  await openCounter(page, workshop)
+test('of two quick saves the second shows, with the state', async ({ page, editedSite }) => {
+  await openCounter(page, editedSite)
   for (const round of [1, 2, 3]) {
-    const code = readFileSync(counter(workshop), 'utf8')
+    const code = readFileSync(counter(editedSite), 'utf8')
     const labelled = (text: string): string => code.replace(/\{label\}.*/, text)
-    writeFileSync(counter(workshop), labelled(`{label} first ${round}: {count}`))
-    writeFileSync(counter(workshop), labelled(`{label} second ${round}: {count}`))
+    writeFileSync(counter(editedSite), labelled(`{label} first ${round}: {count}`))
+    writeFileSync(counter(editedSite), labelled(`{label} second ${round}: {count}`))
     await expect(button(page, `Count second ${round}: 4`)).toBeVisible()
   }
   expect(await stayed(page)).toBe(true)
@@ -154,51 +161,51 @@ test('of two quick saves the second shows, with the state', async ({ page, works
 
 test('a mistake in an island shows above the page, and its state is there when it is mended', async ({
   page,
-  workshop,
+  editedSite,
   expectConsole,
 }) => {
   expectConsole('500')
-  await openCounter(page, workshop)
-  edit(counter(workshop), 'return (', 'return ((')
+  await openCounter(page, editedSite)
+  edit(counter(editedSite), 'return (', 'return ((')
   const report = page.getByRole('alert')
   await expect(report).toContainText('There is a mistake')
   await expect(report).toContainText('components/Counter.island.tsx')
-  await expect.poll(() => workshop.output()).toContain('components/Counter.island.tsx')
-  edit(counter(workshop), 'return ((', 'return (')
+  await expect.poll(() => editedSite.output()).toContain('components/Counter.island.tsx')
+  edit(counter(editedSite), 'return ((', 'return (')
   await expect(report).toHaveCount(0)
-  edit(counter(workshop), '{label}: {count}', '{label} is {count}')
+  edit(counter(editedSite), '{label}: {count}', '{label} is {count}')
   await expect(button(page, 'Count is 4')).toBeVisible()
   expect(await stayed(page)).toBe(true)
 })
 
 test('an island that throws after an edit is back when it is mended', async ({
   page,
-  workshop,
+  editedSite,
   expectConsole,
 }) => {
   expectConsole('too many')
-  await openCounter(page, workshop)
-  edit(counter(workshop), 'return (', "if (count > 3) throw new Error('too many')\n  return (")
+  await openCounter(page, editedSite)
+  edit(counter(editedSite), 'return (', "if (count > 3) throw new Error('too many')\n  return (")
   await expect(page.getByText('too many').first()).toBeVisible()
-  edit(counter(workshop), 'too many', 'far too many')
-  edit(counter(workshop), "if (count > 3) throw new Error('far too many')", '')
+  edit(counter(editedSite), 'too many', 'far too many')
+  edit(counter(editedSite), "if (count > 3) throw new Error('far too many')", '')
   await expect(button(page, 'Count: 3')).toBeVisible()
   expect(await stayed(page)).toBe(true)
 })
 
 test('text around islands and a component without scripts are drawn anew, and islands keep their state', async ({
   page,
-  workshop,
+  editedSite,
 }) => {
-  const still = component(workshop, 'Still.tsx')
+  const still = component(editedSite, 'Still.tsx')
   writeFileSync(still, 'export default function Still() {\n  return <p>Drawn once</p>\n}\n')
-  const file = doc(workshop, 'islands')
+  const file = doc(editedSite, 'islands')
   writeFileSync(
     file,
     `${readFileSync(file, 'utf8')}\nimport Still from '@site/components/Still'\n\n<Still />\n`,
   )
-  await served(page, workshop, /Drawn once/)
-  await openCounter(page, workshop)
+  await served(page, editedSite, /Drawn once/)
+  await openCounter(page, editedSite)
   edit(still, 'once', 'twice')
   await expect(page.getByText('Drawn twice')).toBeVisible()
   await expect(button(page, 'Count: 4')).toBeVisible()

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { doc, edit, expect, siteOf, test } from './edited-site.ts'
 import { startServer } from './start-server.ts'
 import { mark, open, type Page, refuseTracking, stayed } from './test.ts'
-import { doc, edit, expect, siteOf, test } from './workshop.ts'
 
 // Each starts a server, which takes a busy machine more than all else.
 test.describe.configure({ timeout: 60_000 })
@@ -12,14 +12,14 @@ const article = (page: Page) => page.locator('article .content')
 
 test('an edit shows in the open page, where the reader is, with tabs and details as they are', async ({
   page,
-  workshop,
+  editedSite,
 }) => {
-  const file = doc(workshop, 'tabs')
+  const file = doc(editedSite, 'tabs')
   edit(file, '[Code](code.mdx)', '<details>\n<summary>More</summary>\n\nInside.\n\n</details>\n')
   await expect
-    .poll(async () => (await page.request.get(`${workshop.url}/guide/tabs`)).text())
+    .poll(async () => (await page.request.get(`${editedSite.url}/guide/tabs`)).text())
     .toContain('Inside.')
-  await open(page, `${workshop.url}/guide/tabs`)
+  await open(page, `${editedSite.url}/guide/tabs`)
   await mark(page)
   await page.getByRole('tab', { name: 'Firefox' }).first().click()
   await article(page).getByText('More', { exact: true }).click()
@@ -33,9 +33,9 @@ test('an edit shows in the open page, where the reader is, with tabs and details
   expect(await stayed(page)).toBe(true)
 })
 
-test('an edit is visible within 200 ms', async ({ page, workshop }) => {
-  const file = doc(workshop, 'plain')
-  await open(page, `${workshop.url}/guide/plain`)
+test('an edit is visible within 200 ms', async ({ page, editedSite }) => {
+  const file = doc(editedSite, 'plain')
+  await open(page, `${editedSite.url}/guide/plain`)
   edit(file, 'Only text', 'Warmed-up text')
   await expect(article(page)).toContainText('Warmed-up text')
   const times: number[] = []
@@ -77,9 +77,9 @@ test('the first page is there soon after the start', async ({}, testInfo) => {
   await server.stop()
 })
 
-test('title, table of contents and sidebar follow the text', async ({ page, workshop }) => {
-  const file = doc(workshop, 'plain')
-  await open(page, `${workshop.url}/guide/plain`)
+test('title, table of contents and sidebar follow the text', async ({ page, editedSite }) => {
+  const file = doc(editedSite, 'plain')
+  await open(page, `${editedSite.url}/guide/plain`)
   await mark(page)
   edit(file, 'Only text', '## A new heading\n\nOnly text')
   await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link')).toHaveText(
@@ -94,64 +94,64 @@ test('title, table of contents and sidebar follow the text', async ({ page, work
   expect(await stayed(page)).toBe(true)
 })
 
-test('the next page that is opened is the edited one', async ({ page, workshop }) => {
-  await open(page, `${workshop.url}/guide/start`)
+test('the next page that is opened is the edited one', async ({ page, editedSite }) => {
+  await open(page, `${editedSite.url}/guide/start`)
   const link = article(page).getByRole('link', { name: 'Plain', exact: true })
   await link.hover()
   await link.click()
   await expect(article(page)).toContainText('Only text')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start')
-  edit(doc(workshop, 'plain'), 'Only text', 'Newer text')
+  edit(doc(editedSite, 'plain'), 'Only text', 'Newer text')
   await expect
-    .poll(async () => (await page.request.get(`${workshop.url}/guide/plain`)).text())
+    .poll(async () => (await page.request.get(`${editedSite.url}/guide/plain`)).text())
     .toContain('Newer text')
   await link.click()
   await expect(article(page)).toContainText('Newer text')
 })
 
-test('a partial that is edited shows in the pages that use it', async ({ page, workshop }) => {
-  await open(page, `${workshop.url}/guide/start`)
+test('a partial that is edited shows in the pages that use it', async ({ page, editedSite }) => {
+  await open(page, `${editedSite.url}/guide/start`)
   await mark(page)
-  edit(join(workshop.folder, 'docs/_partials/shared.mdx'), 'stands', 'is written')
+  edit(join(editedSite.folder, 'docs/_partials/shared.mdx'), 'stands', 'is written')
   await expect(article(page)).toContainText('This sentence is written in a partial.')
   expect(await stayed(page)).toBe(true)
 })
 
 test('a mistake shows in the page and in the terminal, and goes away when mended', async ({
   page,
-  workshop,
+  editedSite,
   expectConsole,
 }) => {
   expectConsole('500')
-  const file = doc(workshop, 'plain')
-  await open(page, `${workshop.url}/guide/plain`)
+  const file = doc(editedSite, 'plain')
+  await open(page, `${editedSite.url}/guide/plain`)
   await mark(page)
   edit(file, 'Only text', '<Unknown>Only text')
   const report = page.getByRole('alert')
   await expect(report).toContainText('There is a mistake')
   await expect(report).toContainText('docs/guide/plain.mdx:')
   await expect(report).toContainText('<Unknown>Only text')
-  await expect.poll(() => workshop.output()).toContain('docs/guide/plain.mdx:')
+  await expect.poll(() => editedSite.output()).toContain('docs/guide/plain.mdx:')
   edit(file, '<Unknown>Only text', 'Mended text')
   await expect(article(page)).toContainText('Mended text')
   await expect(report).toHaveCount(0)
-  await expect.poll(() => workshop.output()).toContain('Fixed.')
+  await expect.poll(() => editedSite.output()).toContain('Fixed.')
   expect(await stayed(page)).toBe(true)
 })
 
 test('a page opened with a mistake appears when it is mended', async ({
   page,
-  workshop,
+  editedSite,
   expectConsole,
 }) => {
   expectConsole('500')
-  const file = doc(workshop, 'plain')
+  const file = doc(editedSite, 'plain')
   edit(file, 'Only text', '{broken(}')
   await expect
-    .poll(async () => (await page.request.get(`${workshop.url}/guide/plain`)).status())
+    .poll(async () => (await page.request.get(`${editedSite.url}/guide/plain`)).status())
     .toBe(500)
-  await page.goto(`${workshop.url}/guide/plain`)
+  await page.goto(`${editedSite.url}/guide/plain`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is a mistake')
   edit(file, '{broken(}', 'Mended text')
   await expect(article(page)).toContainText('Mended text')
@@ -159,14 +159,14 @@ test('a page opened with a mistake appears when it is mended', async ({
 
 test('a mistake in the configuration shows, and the site comes back', async ({
   page,
-  workshop,
+  editedSite,
   expectConsole,
 }) => {
   expectConsole('500')
   // They would be asked for while the mistake is there.
   await refuseTracking(page)
-  const file = join(workshop.folder, 'quire.config.ts')
-  await open(page, `${workshop.url}/guide/plain`)
+  const file = join(editedSite.folder, 'quire.config.ts')
+  await open(page, `${editedSite.url}/guide/plain`)
   edit(file, "tagline: 'Everything at once'", 'tagline: 7')
   await expect(page.locator('body')).toContainText('quire.config.ts')
   await expect(page.locator('body')).toContainText('tagline')
@@ -174,20 +174,20 @@ test('a mistake in the configuration shows, and the site comes back', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain')
 })
 
-test('a page that is added and one that is removed are taken in', async ({ page, workshop }) => {
-  await open(page, `${workshop.url}/guide/start`)
+test('a page that is added and one that is removed are taken in', async ({ page, editedSite }) => {
+  await open(page, `${editedSite.url}/guide/start`)
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
-  writeFileSync(doc(workshop, 'added'), '---\ntitle: Added\n---\n\nBrand new.\n')
+  writeFileSync(doc(editedSite, 'added'), '---\ntitle: Added\n---\n\nBrand new.\n')
   await sidebar.getByRole('link', { name: 'Added' }).click()
   await expect(article(page)).toContainText('Brand new.')
 })
 
-test('a component that is edited is drawn anew', async ({ page, workshop }) => {
+test('a component that is edited is drawn anew', async ({ page, editedSite }) => {
   await page.addInitScript(() => Object.assign(window, { mended: true }))
-  await open(page, `${workshop.url}/guide/islands`)
+  await open(page, `${editedSite.url}/guide/islands`)
   await expect(page.getByRole('button', { name: 'Count: 3' })).toBeVisible()
   edit(
-    join(workshop.folder, 'components/Counter.island.tsx'),
+    join(editedSite.folder, 'components/Counter.island.tsx'),
     '{label}: {count}',
     '{label} is {count}',
   )
@@ -197,7 +197,7 @@ test('a component that is edited is drawn anew', async ({ page, workshop }) => {
 
 test('a page that is still loading when a component is edited gets the code that it was made with', async ({
   page,
-  workshop,
+  editedSite,
 }) => {
   await page.addInitScript(() => Object.assign(window, { mended: true }))
   let release = (): void => {}
@@ -211,15 +211,15 @@ test('a page that is still loading when a component is edited gets the code that
   })
   // The page hears nothing of the edit before it is alive.
   await page.route('**/_quire/events', () => {})
-  await open(page, `${workshop.url}/guide/islands`)
+  await open(page, `${editedSite.url}/guide/islands`)
   await asked
   edit(
-    join(workshop.folder, 'components/Counter.island.tsx'),
+    join(editedSite.folder, 'components/Counter.island.tsx'),
     '{label}: {count}',
     '{label} is {count}',
   )
   await expect
-    .poll(async () => (await page.request.get(`${workshop.url}/guide/islands`)).text())
+    .poll(async () => (await page.request.get(`${editedSite.url}/guide/islands`)).text())
     .toMatch(/Count<!-- --> is|Count is/)
   release()
   await page.getByRole('button', { name: 'Count: 3' }).click()
@@ -228,17 +228,17 @@ test('a page that is still loading when a component is edited gets the code that
 
 test('a style that is edited shows without a reload, and islands keep their state', async ({
   page,
-  workshop,
+  editedSite,
 }) => {
   await page.addInitScript(() => Object.assign(window, { mended: true }))
-  await open(page, `${workshop.url}/guide/islands`)
+  await open(page, `${editedSite.url}/guide/islands`)
   await page.getByRole('button', { name: 'Count: 3' }).click()
   await expect(page.getByRole('button', { name: 'Count: 4' })).toBeVisible()
   await mark(page)
   const styles = page.locator('head link[rel=stylesheet]')
   await expect(styles).toHaveCount(1)
   for (const indent of ['11px', '13px']) {
-    const file = join(workshop.folder, 'custom.css')
+    const file = join(editedSite.folder, 'custom.css')
     writeFileSync(file, `${readFileSync(file, 'utf8')}\narticle { text-indent: ${indent} }\n`)
     await expect(page.locator('article')).toHaveCSS('text-indent', indent)
   }
@@ -249,31 +249,31 @@ test('a style that is edited shows without a reload, and islands keep their stat
 
 test('a component that browsers do not load is drawn anew without a reload', async ({
   page,
-  workshop,
+  editedSite,
 }) => {
-  const file = join(workshop.folder, 'components/Still.tsx')
+  const file = join(editedSite.folder, 'components/Still.tsx')
   writeFileSync(file, 'export default function Still() {\n  return <p>Drawn once</p>\n}\n')
   edit(
-    doc(workshop, 'plain'),
+    doc(editedSite, 'plain'),
     'Only text',
     "import Still from '@site/components/Still'\n\n<Still />\n\nOnly text",
   )
   await expect
-    .poll(async () => (await page.request.get(`${workshop.url}/guide/plain`)).text())
+    .poll(async () => (await page.request.get(`${editedSite.url}/guide/plain`)).text())
     .toContain('Drawn once')
-  await open(page, `${workshop.url}/guide/plain`)
+  await open(page, `${editedSite.url}/guide/plain`)
   await mark(page)
   edit(file, 'once', 'twice')
   await expect(article(page).getByText('Drawn twice')).toBeVisible()
   expect(await stayed(page)).toBe(true)
 })
 
-test('an island keeps its state while the text around it changes', async ({ page, workshop }) => {
+test('an island keeps its state while the text around it changes', async ({ page, editedSite }) => {
   await page.addInitScript(() => Object.assign(window, { mended: true }))
-  await open(page, `${workshop.url}/guide/islands`)
+  await open(page, `${editedSite.url}/guide/islands`)
   await page.getByRole('button', { name: 'Count: 3' }).click()
   await expect(page.getByRole('button', { name: 'Count: 4' })).toBeVisible()
-  edit(doc(workshop, 'islands'), 'stays.', 'has changed.')
+  edit(doc(editedSite, 'islands'), 'stays.', 'has changed.')
   await expect(page.getByText('The text around the islands has changed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Count: 4' })).toBeVisible()
   await page.getByRole('button', { name: 'Count: 4' }).click()
@@ -282,14 +282,14 @@ test('an island keeps its state while the text around it changes', async ({ page
 
 test('mistakes in links, sidebars and category files are told of the page shown', async ({
   page,
-  workshop,
+  editedSite,
 }) => {
   // Turns off prefetching: whether the broken link is fetched depends on how idle the browser is.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
-  const file = doc(workshop, 'plain')
-  await open(page, `${workshop.url}/guide/plain`)
+  const file = doc(editedSite, 'plain')
+  await open(page, `${editedSite.url}/guide/plain`)
   const notes = page.locator('.quire-notes')
   edit(
     file,
@@ -302,29 +302,33 @@ test('mistakes in links, sidebars and category files are told of the page shown'
   await expect(notes).toContainText('Did you mean /guide/tabs?')
   await expect(notes).toContainText('The link to /guide/start#nowhere names an anchor')
   await expect(notes).toContainText('The link to #none names an anchor')
-  await expect.poll(() => workshop.output()).toContain('docs/guide/plain.mdx:')
+  await expect.poll(() => editedSite.output()).toContain('docs/guide/plain.mdx:')
   // Whether an anchor exists depends on the page it is on, so editing that page clears the mistake.
-  edit(doc(workshop, 'start'), '## ', '## Nowhere\n\n## ')
+  edit(doc(editedSite, 'start'), '## ', '## Nowhere\n\n## ')
   await expect(notes.locator('summary')).toHaveText('2 mistakes')
   expect(await notes.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true)
   edit(file, '[One](/guide/tabz), [two](/guide/start#nowhere), [three](#none). ', '')
   await expect(notes).toHaveCount(0)
-  await expect.poll(() => workshop.output()).toContain('Fixed.')
+  await expect.poll(() => editedSite.output()).toContain('Fixed.')
 
-  edit(join(workshop.folder, 'sidebars.ts'), 'defineSidebars({', "defineSidebars({ odd: ['gone'],")
-  writeFileSync(join(workshop.folder, 'docs/guide/_category_.json'), '{ "postion": 1 }')
+  edit(
+    join(editedSite.folder, 'sidebars.ts'),
+    'defineSidebars({',
+    "defineSidebars({ odd: ['gone'],",
+  )
+  writeFileSync(join(editedSite.folder, 'docs/guide/_category_.json'), '{ "postion": 1 }')
   await expect(notes.locator('summary')).toHaveText('2 mistakes')
-  await expect.poll(() => workshop.output()).toContain('`odd[0]` names the doc "gone"')
-  await expect.poll(() => workshop.output()).toContain('docs/guide/_category_.json')
+  await expect.poll(() => editedSite.output()).toContain('`odd[0]` names the doc "gone"')
+  await expect.poll(() => editedSite.output()).toContain('docs/guide/_category_.json')
   // These mistakes belong to no page: every page shows them, but the terminal shows them only once.
-  await open(page, `${workshop.url}/guide/tabs`)
+  await open(page, `${editedSite.url}/guide/tabs`)
   await expect(notes.locator('summary')).toHaveText('2 mistakes')
-  expect(workshop.output().split('`odd[0]` names the doc').length).toBe(2)
+  expect(editedSite.output().split('`odd[0]` names the doc').length).toBe(2)
 })
 
 test('a change that comes before the page listens for changes is shown', async ({
   page,
-  workshop,
+  editedSite,
 }) => {
   let listen = (): void => {}
   const listens = new Promise<void>((resolve) => {
@@ -334,10 +338,10 @@ test('a change that comes before the page listens for changes is shown', async (
     await listens
     await route.continue()
   })
-  await page.goto(`${workshop.url}/guide/plain`)
-  edit(doc(workshop, 'plain'), 'Only text', 'Changed text')
+  await page.goto(`${editedSite.url}/guide/plain`)
+  edit(doc(editedSite, 'plain'), 'Only text', 'Changed text')
   await expect
-    .poll(async () => (await page.request.get(`${workshop.url}/guide/plain`)).text())
+    .poll(async () => (await page.request.get(`${editedSite.url}/guide/plain`)).text())
     .toContain('Changed text')
   await expect(article(page)).toContainText('Only text')
   listen()
@@ -346,28 +350,28 @@ test('a change that comes before the page listens for changes is shown', async (
 
 test('a page appears while its address is open, and goes when it is removed', async ({
   page,
-  workshop,
+  editedSite,
   expectConsole,
 }) => {
   expectConsole('404')
-  await page.goto(`${workshop.url}/guide/added`)
+  await page.goto(`${editedSite.url}/guide/added`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  writeFileSync(doc(workshop, 'added'), '---\ntitle: Added\n---\n\nBrand new.\n')
+  writeFileSync(doc(editedSite, 'added'), '---\ntitle: Added\n---\n\nBrand new.\n')
   await expect(article(page)).toContainText('Brand new.')
-  rmSync(doc(workshop, 'added'))
+  rmSync(doc(editedSite, 'added'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 })
 
-test('a static file that is edited shows', async ({ page, workshop }) => {
+test('a static file that is edited shows', async ({ page, editedSite }) => {
   const drawing = (width: number): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"><rect width="9" height="9"/></svg>`
-  const file = join(workshop.folder, 'static/img/drawn.svg')
+  const file = join(editedSite.folder, 'static/img/drawn.svg')
   writeFileSync(file, drawing(40))
-  edit(doc(workshop, 'plain'), 'Only text', '![Drawn](/img/drawn.svg) Only text')
+  edit(doc(editedSite, 'plain'), 'Only text', '![Drawn](/img/drawn.svg) Only text')
   await expect
-    .poll(async () => (await page.request.get(`${workshop.url}/guide/plain`)).text())
+    .poll(async () => (await page.request.get(`${editedSite.url}/guide/plain`)).text())
     .toContain('drawn.svg')
-  await page.goto(`${workshop.url}/guide/plain`)
+  await page.goto(`${editedSite.url}/guide/plain`)
   const image = page.getByAltText('Drawn')
   await expect(image).toHaveJSProperty('naturalWidth', 40)
   writeFileSync(file, drawing(60))

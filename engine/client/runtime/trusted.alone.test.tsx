@@ -88,12 +88,12 @@ it('leaves the elements of the same HTML alone', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const { BuiltHtml } = await load()
   const root = createRoot(document.body)
-  const draw = (html: string, className: string) =>
+  const renderTest = (html: string, className: string) =>
     act(() => root.render(<BuiltHtml as="div" className={className} html={html} />))
-  await draw('<i>one</i>', 'a')
+  await renderTest('<i>one</i>', 'a')
   const before = document.querySelector('i')
-  await draw('<i>one</i>', 'b')
+  await renderTest('<i>one</i>', 'b')
   expect(document.querySelector('.b i')).toBe(before)
-  await draw('<i>two</i>', 'b')
+  await renderTest('<i>two</i>', 'b')
   expect(document.querySelector('i')?.textContent).toBe('two')
 })

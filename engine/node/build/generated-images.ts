@@ -32,11 +32,11 @@ export async function addGeneratedImages(
   sink: Sink,
 ): Promise<Finding[]> {
   let drawing: Promise<Drawing> | undefined
-  const draw = (): Promise<Drawing> => {
+  const render = (): Promise<Drawing> => {
     drawing ??= openDrawing(config.linkPreviews?.fonts ?? [])
     return drawing
   }
-  const findings = await addIcons(config, draw, sink).catch(withoutIcons)
+  const findings = await addIcons(config, render, sink).catch(withoutIcons)
   if (!config.linkPreviews) return findings
   const images = new Map<string, PreviewImage>()
   for (const { page, language } of pages) {
@@ -45,14 +45,14 @@ export async function addGeneratedImages(
   }
   const due = [...images.values()].filter(({ path }) => !sink.keep(path, path))
   for (let at = 0; at < due.length; at += AT_ONCE) {
-    const drawing = await draw()
+    const drawing = await render()
     const some = due.slice(at, at + AT_ONCE)
     const drawn = await Promise.all(some.map((image) => drawPreview(drawing, image, config)))
     for (const [index, { path }] of some.entries()) {
       sink.add({ path, content: drawn[index]!, kind: 'asset' }, path)
     }
   }
-  return [...findings, ...(await lettersFindings(config, [...images.values()], draw))]
+  return [...findings, ...(await lettersFindings(config, [...images.values()], render))]
 }
 
 /** A site does without other forms of its icon where nothing can draw them. */
@@ -65,13 +65,13 @@ function withoutIcons(error: unknown): Finding[] {
 async function lettersFindings(
   config: SiteConfig,
   images: readonly PreviewImage[],
-  draw: () => Promise<Drawing>,
+  render: () => Promise<Drawing>,
 ): Promise<Finding[]> {
   const texts = [config.title, ...images.flatMap(({ title, section }) => [title, section])]
   // All fonts have the letters of English.
   const others = texts.filter((text) => /[^\x20-\x7e]/.test(text))
   if (others.length === 0) return []
-  const missing = await missingLetters(await draw(), others)
+  const missing = await missingLetters(await render(), others)
   if (missing.length === 0) return []
   const affected = images.filter(({ title, section }) =>
     missing.some((letter) => title.includes(letter) || section.includes(letter)),
@@ -97,7 +97,7 @@ const icons = [
 
 async function addIcons(
   config: SiteConfig,
-  draw: () => Promise<Drawing>,
+  render: () => Promise<Drawing>,
   sink: Sink,
 ): Promise<Finding[]> {
   const { favicon } = config
@@ -114,7 +114,7 @@ async function addIcons(
     if (sink.files.has(path)) continue
     const madeFrom = hashOf(JSON.stringify([hash, form]))
     if (sink.keep(path, madeFrom)) continue
-    const content = await drawIcon(await draw(), file, form)
+    const content = await drawIcon(await render(), file, form)
     sink.add({ path, content, kind: 'other' }, madeFrom)
   }
   return []

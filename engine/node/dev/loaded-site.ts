@@ -89,7 +89,7 @@ export async function loadSite(
   }
   const check = new PageCheck({
     session,
-    draw: (language, route) => drawn(parts, language, route),
+    render: (language, route) => drawn(parts, language, route),
     hasFile: (path) => bundle.files.some((file) => file.path === path),
   })
   return { ...parts, check }

@@ -27,7 +27,7 @@ export interface PageWithDocument {
 
 export interface PageCheckInput {
   session: Session
-  draw(language: LocaleSession, route: Route): Promise<PageWithDocument>
+  render(language: LocaleSession, route: Route): Promise<PageWithDocument>
   /** Whether the bundle has a file, by its path below the output folder. */
   hasFile(path: string): boolean
 }
@@ -69,7 +69,7 @@ export class PageCheck {
     this.#check(page, rendered, language, wanted)
     for (const path of wanted) {
       await setImmediate()
-      await this.#draw(path)
+      await this.#render(path)
     }
     return this.#check(page, rendered, language, new Set())
   }
@@ -108,9 +108,9 @@ export class PageCheck {
     }
   }
 
-  async #draw(path: string): Promise<void> {
+  async #render(path: string): Promise<void> {
     const { language, route } = this.#targets.get(path) as Target
-    const { rendered, document } = await this.#input.draw(language, route)
+    const { rendered, document } = await this.#input.render(language, route)
     const found = extractReferences(document())
     const { references, incomplete } = checkedPage(rendered, language, found)
     const [oldest] = this.#anchors.keys()

@@ -107,13 +107,13 @@ async function tryOnce(
   try {
     if (anchors.length > 0) {
       const answer = await follow(url, 'GET', options, true)
-      const attempt = judge(answer, url)
+      const attempt = assess(answer, url)
       if (attempt.state !== 'works') return attempt
       return { ...attempt, anchors: anchorsIn(answer.page, anchors) }
     }
     const head = await follow(url, 'HEAD', options)
     const answer = asksForGet(head.status) ? await follow(url, 'GET', options) : head
-    return judge(answer, url)
+    return assess(answer, url)
   } catch (error) {
     return { ...failure(error as Error & { cause?: { code?: string } }), wait: 0 }
   }
@@ -159,7 +159,7 @@ async function follow(
   throw new Error('redirects without end')
 }
 
-function judge({ status, url, permanent, retryAfter }: Answer, asked: string): Attempt {
+function assess({ status, url, permanent, retryAfter }: Answer, asked: string): Attempt {
   if (status < 400) {
     const bare = asked.replace(/#.*$/, '')
     return { state: 'works', ...(permanent && url !== new URL(bare).href && { moved: url }) }

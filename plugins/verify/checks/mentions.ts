@@ -33,7 +33,7 @@ export function checkMentions(
       const name = `${root}.${first}`
       if (first === undefined || unknown[name] !== undefined) continue
       const place = { line, column: column + match.index, rule: 'unknown-name' }
-      const problem = judge(page, line, versions, ({ exports }) => {
+      const problem = assess(page, line, versions, ({ exports }) => {
         const exported = own(exports, root)
         if (!exported || Object.keys(exported.members).length === 0) return undefined
         if (own(exported.members, first)) return undefined
@@ -48,7 +48,7 @@ export function checkMentions(
     const parameters = IS_SIGNATURE.exec(text.trim())?.[1]
     if (parameters === undefined) continue
     const call = text.trim().replace(/^new /, '')
-    const problem = judge(page, line, versions, (api) =>
+    const problem = assess(page, line, versions, (api) =>
       signatureProblem(call, parameters, api, unknown),
     )
     const column = (page.source.split('\n')[line - 1] ?? '').indexOf(text.trim().split('(')[0]!) + 1
@@ -68,7 +68,7 @@ export function checkMentions(
  * Returns the mistake of a name in the versions that its place on the page is about: one that all of
  * them report, or that only some of them have what the page names.
  */
-function judge(
+function assess(
   page: CheckedSource,
   line: number,
   versions: readonly Known[],

@@ -34,7 +34,7 @@ export const retryClaim: SiteCheck = {
   async run(context) {
     return readPagesAndPartials(context).flatMap((page) =>
       readSentences(page).flatMap(({ text, start }): Finding[] => {
-        const problem = isAboutAssertions(text) ? judge(page, text) : undefined
+        const problem = isAboutAssertions(text) ? assess(page, text) : undefined
         return problem ? [report(page, RULE, start, problem.message, problem.hint)] : []
       }),
     )
@@ -50,7 +50,7 @@ interface Problem {
   hint: string
 }
 
-function judge(page: Page, text: string): Problem | undefined {
+function assess(page: Page, text: string): Problem | undefined {
   const retried = saysRetried(text)
   if (retried && ON_ANY.test(text)) {
     return {

@@ -172,7 +172,7 @@ async function runOne(lane: Lane, { candidate, script }: Work, patience: number)
   const { outcome, entries } = candidate.log
     ? await lane.runLogged(run)
     : { outcome: await lane.run(run), entries: [] }
-  const found = judge(candidate, script, outcome)
+  const found = assess(candidate, script, outcome)
   if (candidate.log) found.log = drawnEntries(entries)
   found.milliseconds = performance.now() - started
   return found
@@ -190,7 +190,7 @@ function result(
   return { candidate, status, kind, message, line: line - 1, column: indent + 1, milliseconds: 0 }
 }
 
-function judge(candidate: Candidate, script: Script, outcome: Outcome): Result {
+function assess(candidate: Candidate, script: Script, outcome: Outcome): Result {
   const { status, failure, commands } = outcome
   if (status === 'unknown' && candidate.throws && isNoCommand(failure!.message)) {
     return result(candidate, 'passed', '', '')

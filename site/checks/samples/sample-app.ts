@@ -25,7 +25,7 @@ export const sampleApp: SiteCheck = {
     const apps = readExampleApps(join(context.root, 'examples'))
     const uses = readPagesAndPartials(context).flatMap(readUses)
     const answered = apps.answered(uses.flatMap(({ path }) => path ?? []))
-    return uses.flatMap((use) => judge(use, apps, answered))
+    return uses.flatMap((use) => assess(use, apps, answered))
   },
 }
 
@@ -57,7 +57,7 @@ function isElsewhere({ code }: Fence): boolean {
   return /\bcy\.origin\b|failOnStatusCode: false/.test(code)
 }
 
-function judge(
+function assess(
   { page, place, mark, path }: Use,
   { marks }: ExampleApps,
   answered: ReadonlySet<string>,

@@ -14,7 +14,7 @@ export function MockPage({ url, note, elements }: BlockOf<'page'>) {
       <ul className="screen-elements">
         {elements.map((element, index) => (
           <li key={index}>
-            <Drawn {...element} />
+            <RenderedMock {...element} />
           </li>
         ))}
       </ul>
@@ -22,13 +22,13 @@ export function MockPage({ url, note, elements }: BlockOf<'page'>) {
   )
 }
 
-function Drawn({ kind, text, value, on, mark, items }: PageElement) {
+function RenderedMock({ kind, text, value, on, mark, items }: PageElement) {
   if (kind === 'row') {
     return (
       <span className={`screen-row${mark ? ` screen-mark screen-mark-${mark}` : ''}`}>
         {(items ?? []).map((item, index) => (
           <Fragment key={index}>
-            <Drawn {...item} />{' '}
+            <RenderedMock {...item} />{' '}
           </Fragment>
         ))}
         {mark && <MarkName mark={mark} />}

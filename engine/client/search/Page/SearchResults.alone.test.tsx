@@ -36,7 +36,7 @@ const answerOf = (count: number, fields: Partial<SearchAnswer> = {}): SearchAnsw
 })
 
 let typed: Mock<(query: string) => void>
-let draw: (query: string, search?: string) => void
+let renderTest: (query: string, search?: string) => void
 let unmount: () => void
 let seen: { element: Element; intersect(isIntersecting: boolean): void }[]
 const answer = (found: SearchAnswer): void => act(() => asks.at(-1)!.update(found))
@@ -68,7 +68,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
   typed = vi.fn()
   const root = createRoot(document.getElementById('root')!)
-  draw = (query, search = '') => {
+  renderTest = (query, search = '') => {
     history.replaceState(null, '', `/search${search}`)
     act(() =>
       root.render(
@@ -87,23 +87,23 @@ afterEach(() => {
 })
 
 test('asks nothing without a query', () => {
-  draw('  ')
+  renderTest('  ')
   expect(asks).toEqual([])
   expect(text()).toMatch(/^Type to search/)
 })
 
 test('asks with the filters of the address', () => {
-  draw('wait', '?q=wait')
+  renderTest('wait', '?q=wait')
   expect(asks.at(-1)!.request).toEqual({ query: 'wait', limit: 20, from: '/search' })
-  draw('wait', '?q=wait&section=API')
+  renderTest('wait', '?q=wait&section=API')
   expect(asks.at(-1)!.request).toMatchObject({ section: 'API' })
   expect(asks.at(-1)!.request).not.toHaveProperty('version')
-  draw('wait', '?q=wait&version=default/2')
+  renderTest('wait', '?q=wait&version=default/2')
   expect(asks.at(-1)!.request).toMatchObject({ version: 'default/2' })
 })
 
 test('lists hits, and opens those of other sites in a tab of their own', () => {
-  draw('wait', '?q=listed')
+  renderTest('wait', '?q=listed')
   answer(answerOf(2))
   const links = [...document.querySelectorAll('ol a')]
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
@@ -116,7 +116,7 @@ test('lists hits, and opens those of other sites in a tab of their own', () => {
 })
 
 test('offers more only where there is more, and gives twenty at a time', () => {
-  draw('wait', '?q=more')
+  renderTest('wait', '?q=more')
   answer(answerOf(20))
   expect(more()).toBeNull()
   expect(seen).toEqual([])
@@ -134,7 +134,7 @@ test('offers more only where there is more, and gives twenty at a time', () => {
 })
 
 test('shows as many as before to a reader who comes back', () => {
-  draw('wait', '?q=back')
+  renderTest('wait', '?q=back')
   answer(answerOf(20, { matching: 30 }))
   act(() => more()!.click())
   unmount()
@@ -151,7 +151,7 @@ test('shows as many as before to a reader who comes back', () => {
 })
 
 test('looks again whether the end is in view after each batch', () => {
-  draw('wait', '?q=batches')
+  renderTest('wait', '?q=batches')
   answer(answerOf(20, { matching: 90 }))
   const [first] = seen
   answer(answerOf(40, { matching: 90 }))
@@ -160,12 +160,12 @@ test('looks again whether the end is in view after each batch', () => {
 })
 
 test('the address follows what is typed after a pause', () => {
-  draw('wait', '?q=wa')
+  renderTest('wait', '?q=wa')
   act(() => vi.advanceTimersByTime(249))
   expect(location.search).toBe('?q=wa')
   act(() => vi.advanceTimersByTime(1))
   expect(location.search).toBe('?q=wait')
-  draw('wait', '?q=wait')
+  renderTest('wait', '?q=wait')
   const replaced = vi.spyOn(history, 'replaceState')
   act(() => vi.advanceTimersByTime(1000))
   expect(replaced).not.toHaveBeenCalled()
@@ -173,14 +173,14 @@ test('the address follows what is typed after a pause', () => {
 })
 
 test('the title of the document says what was searched', () => {
-  draw('wait', '?q=wait')
+  renderTest('wait', '?q=wait')
   expect(document.title).toBe('Search results for "wait" | Docs')
-  draw('', '')
+  renderTest('', '')
   expect(document.title).toBe('Search | Docs')
 })
 
 test('says when there is nothing, not before all was searched', () => {
-  draw('wait', '?q=none')
+  renderTest('wait', '?q=none')
   expect(text()).toBe('Searching')
   answer(answerOf(0, { isPartial: true }))
   expect(text()).not.toContain('No results')
@@ -192,7 +192,7 @@ test('says when there is nothing, not before all was searched', () => {
 
 test('a failure can be tried again', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  draw('wait', '?q=fails')
+  renderTest('wait', '?q=fails')
   await act(async () => asks.at(-1)!.fail(new SearchError('network', 'No network.')))
   expect(document.querySelector('[role=alert]')!.textContent).toContain('Unable to fetch results')
   const before = asks.length
@@ -202,7 +202,7 @@ test('a failure can be tried again', async () => {
 })
 
 test('filters change the address in place, unless a tab is asked for', () => {
-  draw('wait', '?q=filters')
+  renderTest('wait', '?q=filters')
   const sections = [
     { label: 'API', count: 1 },
     { label: 'App', count: 1 },

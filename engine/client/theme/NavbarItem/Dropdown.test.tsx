@@ -8,12 +8,12 @@ import { Dropdown } from './Dropdown.tsx'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let unmount: () => void
 /** Draws the dropdown at a location. */
-let draw: (location?: { hash?: string; pathname?: string }) => void
+let renderTest: (location?: { hash?: string; pathname?: string }) => void
 
 function mount(inMenu: boolean): HTMLDetailsElement {
   document.body.innerHTML = '<div id="root"></div><button id="outside">Outside</button>'
   const root = createRoot(document.getElementById('root')!)
-  draw = (location) =>
+  renderTest = (location) =>
     act(() =>
       root.render(
         <Surrounded location={location}>
@@ -26,7 +26,7 @@ function mount(inMenu: boolean): HTMLDetailsElement {
         </Surrounded>,
       ),
     )
-  draw()
+  renderTest()
   unmount = () => act(() => root.unmount())
   return document.querySelector('details')!
 }
@@ -85,9 +85,9 @@ test('arrows, Home and End open it and walk along its items', () => {
 })
 
 test('closes when another page is shown, and not before', () => {
-  draw({ hash: '#here' })
+  renderTest({ hash: '#here' })
   expect(details.open).toBe(true)
-  draw({ pathname: '/other' })
+  renderTest({ pathname: '/other' })
   expect(details.open).toBe(false)
 })
 

@@ -35,7 +35,7 @@ const heading = (href: string, fields: Partial<SearchHit> = {}): SearchHit => ({
 
 const html = `<ul><li class="sidebar-item"><a class="sidebar-link" href="/one">Time</a></li>
   <li class="sidebar-item"><a class="sidebar-link" href="/two">Two</a></li></ul>`
-let draw: (query: string, provider?: 'embedded' | 'none') => void
+let renderTest: (query: string, provider?: 'embedded' | 'none') => void
 let unmount: () => void
 const entries = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('#column .sidebar-item')]
@@ -53,7 +53,7 @@ beforeEach(() => {
   document.body.innerHTML = `<nav id="column">${html}</nav><div id="root"></div>`
   const sidebar = { current: document.getElementById('column') }
   const root = createRoot(document.getElementById('root')!)
-  draw = (query, provider = 'embedded') =>
+  renderTest = (query, provider = 'embedded') =>
     act(() =>
       root.render(
         <Surrounded config={{ search: { ...config.search, provider } } as Partial<typeof config>}>
@@ -69,7 +69,7 @@ afterEach(() => {
 })
 
 test('entries are filtered at once, headings are asked for after a pause', () => {
-  draw('time')
+  renderTest('time')
   expect(entries()).toEqual(['Time'])
   act(() => vi.advanceTimersByTime(149))
   expect(asks).toEqual([])
@@ -83,15 +83,15 @@ test('entries are filtered at once, headings are asked for after a pause', () =>
 })
 
 test('a query that is written on is asked for once', () => {
-  draw('ti')
+  renderTest('ti')
   act(() => vi.advanceTimersByTime(100))
-  draw('time')
+  renderTest('time')
   act(() => vi.advanceTimersByTime(150))
   expect(asks.map(({ request }) => request.query)).toEqual(['time'])
 })
 
 test('lists marked headings of the sidebar’s pages', () => {
-  draw('time')
+  renderTest('time')
   act(() => vi.advanceTimersByTime(150))
   answer([
     heading('/one#a'),
@@ -107,41 +107,41 @@ test('lists marked headings of the sidebar’s pages', () => {
 })
 
 test('lists eight headings at most', () => {
-  draw('time')
+  renderTest('time')
   act(() => vi.advanceTimersByTime(150))
   answer(Array.from({ length: 12 }, (_, index) => heading(`/one#${index}`)))
   expect(listed()).toHaveLength(8)
 })
 
 test('says that there is nothing only where there are neither entries nor headings', () => {
-  draw('nowhere')
+  renderTest('nowhere')
   expect(found().textContent).toBe('No results for nowhere')
   act(() => vi.advanceTimersByTime(150))
   answer([heading('/one#a')])
   expect(found().textContent).not.toContain('No results')
-  draw('time')
+  renderTest('time')
   act(() => vi.advanceTimersByTime(150))
   answer([])
   expect(found().textContent).toBe('')
 })
 
 test('an answer that comes after its query has changed is not shown', () => {
-  draw('time')
+  renderTest('time')
   act(() => vi.advanceTimersByTime(150))
-  draw('two')
+  renderTest('two')
   answer([heading('/one#late')], 0)
   expect(listed()).toEqual([])
 })
 
 test('a search that fails leaves the entries filtered', async () => {
-  draw('time')
+  renderTest('time')
   act(() => vi.advanceTimersByTime(150))
   await act(async () => asks[0]!.fail(new Error('offline')))
   expect(entries()).toEqual(['Time'])
 })
 
 test('a site without a search is asked nothing', () => {
-  draw('time', 'none')
+  renderTest('time', 'none')
   act(() => vi.advanceTimersByTime(1000))
   expect(asks).toEqual([])
   expect(entries()).toEqual(['Time'])

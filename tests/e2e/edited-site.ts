@@ -5,7 +5,7 @@ import { copySite } from './copy-site.ts'
 import { startServer } from './start-server.ts'
 import { test as base, expect as baseExpect } from './test.ts'
 
-export interface Workshop {
+export interface EditedSite {
   /** Folder with a copy of the features site, served by `dev`. */
   folder: string
   url: string
@@ -13,8 +13,8 @@ export interface Workshop {
 }
 
 /** Starts a development server on a copy of the site, so that specs can edit it. */
-export const test = base.extend<{ workshop: Workshop }>({
-  workshop: async ({ page }, use, testInfo) => {
+export const test = base.extend<{ editedSite: EditedSite }>({
+  editedSite: async ({ page }, use, testInfo) => {
     const folder = siteOf(testInfo)
     const server = await startServer('dev', folder)
     await use({ folder, url: server.origin, output: server.output })
@@ -43,5 +43,5 @@ export function edit(file: string, from: string | RegExp, to: string): void {
   writeFileSync(file, after)
 }
 
-export const doc = (workshop: Workshop, name: string): string =>
-  join(workshop.folder, `docs/guide/${name}.mdx`)
+export const doc = (editedSite: EditedSite, name: string): string =>
+  join(editedSite.folder, `docs/guide/${name}.mdx`)

@@ -40,7 +40,7 @@ export class DividedLexicon extends Lexicon {
     )
     this.root = root
     this.blockStarts = root.blocks.map(([start]) => start)
-    for (const [text, spread] of root.common) this.common.term(text, text, spread)
+    for (const [text, spread] of root.common) this.common.text(text, spread)
     this.common.arrange()
     let section = 0
     for (const [p, { sections, explains, titleWeight }] of root.pages.entries()) {
@@ -49,11 +49,14 @@ export class DividedLexicon extends Lexicon {
       this.explains[p] = explains
       for (const end = section + sections; section < end; section++) this.pageOf.push(p)
     }
+    // Most words are in many titles.
+    const terms = new Map<string, number>()
     for (const [page, path, title] of root.titles) {
       this.#titled.add(page)
-      const { words } = this.#addTitle(page, path, title)
+      const { words } = this.#nameTitle(page, path, title)
       for (const { key, written } of words) {
-        const term = this.forms.term(key, written, 0, true)
+        const term = terms.get(written) ?? this.forms.term(key, written, 0, true)
+        terms.set(written, term)
         this.spreads[term] ??= this.common.get(key)?.spread ?? 0
         this.headings[this.starts[page]!]!.terms.push(term)
         note(this.inTitle, [term], page)
@@ -73,6 +76,10 @@ export class DividedLexicon extends Lexicon {
 
   /** Adds blocks of words, each with its index. */
   addTerms(blocks: readonly (readonly [block: number, content: TermBlock])[]): void {
+    // Until then, there are only titles to rank, which is done without.
+    if (this.#added.size === 0) {
+      for (const [page, , title] of this.root.titles) this.sayings.add(this.starts[page]!, title)
+    }
     for (const [block, content] of blocks) {
       if (this.#added.has(block)) continue
       this.#added.add(block)
@@ -145,18 +152,23 @@ export class DividedLexicon extends Lexicon {
     for (const [page] of own.descriptions) addOnce(this.descriptions[page]!, term)
   }
 
-  /** Adds the title of a page, which it can be found by as a whole. */
-  #addTitle(page: number, path: string, title: string) {
+  /** Adds the title of a page. */
+  #addTitle(page: number, path: string, title: string): void {
+    if (this.#shown[page]) return
+    this.#nameTitle(page, path, title)
+    this.sayings.add(this.starts[page]!, title)
+  }
+
+  /** Adds the title of a page as its name. */
+  #nameTitle(page: number, path: string, title: string) {
     const place = this.starts[page]!
     const name = readName(title, path.slice(path.lastIndexOf('/') + 1))
-    if (this.#shown[page]) return name
     const { authority, version, sections } = this.root.pages[page]!
     const none = { description: '', keywords: [], kind: '', sectionKind: '' }
     const shown = Array(sections).fill(undefined)
     shown[0] = { id: '', heading: '', depth: 0 }
     this.#shown[page] = { path, title, ...none, authority, version, sections: shown }
     this.headings[place] = { ...this.headings[place]!, exact: name.exact }
-    this.sayings.add(place, title)
     for (const exact of name.exact) this.noteName(exact, place)
     return name
   }

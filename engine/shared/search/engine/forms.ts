@@ -23,6 +23,8 @@ export function formsOf(key: string, written: string): [text: string, strength: 
   ]
 }
 
+const noTerms: ReadonlyMap<number, number> = new Map()
+
 /** So many forms that begin alike are enough for one word. */
 const MOST_FORMS = 60
 
@@ -65,6 +67,11 @@ export class Forms {
     if (found.length <= MOST_FORMS) return found
     found.sort((a, b) => Number(b.isName) - Number(a.isName) || b.spread - a.spread)
     return found.slice(0, MOST_FORMS)
+  }
+
+  /** Adds a text that finds no term: it only says which words there are. */
+  text(text: string, spread: number): void {
+    this.#forms.set(text, { text, terms: noTerms as Map<number, number>, isName: false, spread })
   }
 
   /** Returns a term's number, adding the term if it is new. */

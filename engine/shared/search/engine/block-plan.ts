@@ -12,7 +12,7 @@ import { compoundsWith, hasCompounds } from './compounds.ts'
 import type { DividedLexicon } from './divided-lexicon.ts'
 import type { Form } from './forms.ts'
 import { bareName } from './lexicon.ts'
-import { comparing } from './query.ts'
+import { comparing, RAREST } from './query.ts'
 import { similar } from './similar.ts'
 
 /** Number of blocks that are loaded for a query, of words and of pages, in addition to the root. */
@@ -27,44 +27,60 @@ const MOST_NAMES = 3
 /** Number of other words of a synonym that are looked for. */
 const MOST_SYNONYMS = 4
 
+/** What a text is worth that a word may stand for, relative to the word. */
+const worth = {
+  /** The likeliest word that goes on as one that is begun. */
+  begun: 0.9,
+  alternative: 0.5,
+  synonym: 0.2,
+  stopWord: 0.3,
+  /** A query of few words as one name. */
+  name: 0.4,
+  /** Numbers in messages, such as those of ports and lines, are mostly others on each machine. */
+  number: 0.2,
+}
+
 /**
- * Returns the blocks of words that a query needs, at most `MOST_BLOCKS`: first those of the words that
- * say most. Once these are here, the same query may need others, since some of its words turn out to
- * be mistakes.
+ * Returns the blocks of words that a query needs, at most `MOST_BLOCKS`: those of the words that say
+ * most, together. Once these are here, the same query may need others, since some of its words turn
+ * out to be mistakes.
  */
 export function blocksFor(query: string, lexicon: DividedLexicon): number[] {
   const { common, blockStarts } = lexicon
-  const wanted = new Set<number>()
-  const want = (text: string): void => void wanted.add(blockOf(text, blockStarts))
+  const wanted = new Map<number, number>()
+  const want = (text: string, own: number): void => {
+    const block = blockOf(text, blockStarts)
+    wanted.set(block, (wanted.get(block) ?? 0) + own)
+  }
   const words = readWords(query)
   const telling = words.filter(({ key }) => !stopWords.has(key))
-  // Numbers in messages, such as those of ports and lines, are mostly others on each machine.
-  const isNumber = ({ key }: Word): boolean => /^[\d.:]+$/.test(key)
-  const spreadOf = ({ key }: Word): number => common.get(key)?.spread ?? 0
-  const ranked = telling.toSorted(
-    (a, b) =>
-      Number(isNumber(a)) - Number(isNumber(b)) ||
-      spreadOf(a) - spreadOf(b) ||
-      b.key.length - a.key.length,
-  )
   const begun = /[\p{L}\p{M}\p{N}_$]$/u.test(query) ? words.at(-1)?.key : undefined
-  for (const { key } of ranked) {
-    // What has just been begun says little of where the word is.
+  for (const { key, written } of telling) {
+    const own = rarity(key, lexicon)
     const goesOn = key === begun ? likely(common.startingWith(key)) : []
-    if (key.length < 3) for (const text of goesOn.slice(0, 1)) want(text)
-    want(key)
-    for (const text of goesOn) want(text)
+    // What has just been begun says little of where the word is.
+    const isShort = goesOn.length > 0 && key.length < 3
+    want(key, isShort ? own * worth.alternative : own)
+    for (const [i, text] of goesOn.entries()) want(text, own * worth.begun ** (i + 1))
+    for (const text of alternatives(key, written, lexicon)) want(text, own * worth.alternative)
   }
-  for (const text of [...joined(query), ...symbolicNames(query)]) want(text)
-  if (words.length <= MOST_NAMES) want(bareName(query))
-  for (const { key, written } of ranked) {
-    for (const text of alternatives(key, written, lexicon)) want(text)
-  }
+  for (const text of [...joined(query), ...symbolicNames(query)]) want(text, RAREST)
+  if (words.length <= MOST_NAMES) want(bareName(query), worth.name)
   // Few words of grammar may be names, and so may those that are compared.
   const hasNames = words.length <= MOST_NAMES || words.some(({ key }) => comparing.has(key))
-  if (hasNames || telling.length === 0) for (const { key } of words) want(key)
-  for (const text of synonymsOf(words, lexicon)) want(text)
-  return [...wanted].slice(0, MOST_BLOCKS)
+  if (hasNames || telling.length === 0) for (const { key } of words) want(key, worth.stopWord)
+  for (const text of synonymsOf(words, lexicon)) want(text, worth.synonym)
+  return [...wanted]
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, MOST_BLOCKS)
+    .map(([block]) => block)
+}
+
+/** Returns how much a word says, as far as the root knows: a rare one says more. */
+function rarity(key: string, { common, pageOf }: DividedLexicon): number {
+  if (/^[\d.:]+$/.test(key)) return worth.number
+  const spread = common.get(key)?.spread ?? 0
+  return Math.max(0.4, Math.min(RAREST, Math.log(1 + pageOf.length / (spread + 1))))
 }
 
 function likely(forms: readonly Form[]): string[] {

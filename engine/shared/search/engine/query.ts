@@ -41,7 +41,7 @@ export interface Query {
 }
 
 /** Largest weight of a word: above it, rarity is mere chance. */
-const RAREST = 4.5
+export const RAREST = 4.5
 const STOP_WORD_WEIGHT = 0.3
 
 /** Words that indicate a comparison of two names. */

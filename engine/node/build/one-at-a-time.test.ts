@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,7 +57,8 @@ test('folders do not wait for each other', async () => {
   expect(await done).toBe('both')
 })
 
-test('a process that was killed holds nothing, and one of those that wait takes its place', async () => {
+/** Writes a program that holds the lock of a folder, and says so in a log. */
+async function holdScript(folder: string): Promise<string> {
   const script = join(folder, 'hold.ts')
   writeFileSync(
     script,
@@ -75,6 +76,11 @@ await oneAtATime(folder, () => appendFileSync(log, 'waits\\n'), async () => {
   const bundle = await rolldown({ input: script, platform: 'node' })
   const file = join(folder, 'hold.mjs')
   await bundle.write({ file })
+  return file
+}
+
+test('a process that was killed holds nothing, and one of those that wait takes its place', async () => {
+  const file = await holdScript(folder)
   const held = join(folder, 'held')
   const log = join(folder, 'log')
   const lines = (): string[] => (readText(log) ?? '').trim().split('\n')
@@ -92,3 +98,30 @@ await oneAtATime(folder, () => appendFileSync(log, 'waits\\n'), async () => {
     expect(order).toEqual(['begins', ...Array.from({ length: 4 }, () => ['begins', 'ends']).flat()])
   }
 })
+
+/** Some machines let nobody make a network, as inside of a container. */
+const canIsolate =
+  spawnSync('unshare', ['--net', '--map-root-user', 'true'], { stdio: 'ignore' }).status === 0
+
+test.runIf(canIsolate)(
+  'containers that share nothing but the folder wait for each other',
+  async () => {
+    const file = await holdScript(folder)
+    const held = join(folder, 'held')
+    const log = join(folder, 'log')
+    // Each has a network of its own: addresses that are no files are not seen from there.
+    const start = (...args: string[]) =>
+      spawn('unshare', ['--net', '--map-root-user', process.execPath, file, held, log, ...args], {
+        stdio: 'ignore',
+      })
+    const lines = (): string[] => (readText(log) ?? '').trim().split('\n')
+    const holder = start('kill')
+    await vi.waitUntil(() => lines().includes('begins'), 20_000)
+    const waiting = [start(), start()]
+    await vi.waitUntil(() => lines().filter((line) => line === 'waits').length === 2, 20_000)
+    holder.kill('SIGKILL')
+    await Promise.all(waiting.map((child) => once(child, 'exit')))
+    const order = lines().filter((line) => line !== 'waits')
+    expect(order).toEqual(['begins', 'begins', 'ends', 'begins', 'ends'])
+  },
+)

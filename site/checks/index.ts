@@ -7,6 +7,7 @@ import { commandTable } from './rules/command-table.ts'
 import { configOption } from './rules/config-option.ts'
 import { description } from './rules/description.ts'
 import { eventSignature } from './rules/event-signature.ts'
+import { firstSample } from './rules/first-sample.ts'
 import { frontMatter } from './rules/front-matter.ts'
 import { history } from './rules/history.ts'
 import { optionTable } from './rules/option-table.ts'
@@ -31,6 +32,7 @@ export const checks: SiteCheck[] = [
   pageLinks,
   bannedWord,
   emDash,
+  firstSample,
   sampleApp,
   sampleParse,
   sampleSchema,

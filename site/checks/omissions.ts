@@ -109,3 +109,9 @@ export const corrections: Readonly<Record<string, Correction>> = {
  * page exists; from then on the page's own front matter has to name the members.
  */
 export const pending: Readonly<Record<string, readonly string[]>> = {}
+
+/** Pages that have their first sample further down than others may, each with a reason. */
+export const lateSamples: Readonly<Record<string, string>> = {
+  '/app/guides/debugging': 'Begins with a map of the tools.',
+  '/app/guides/network-requests': 'Begins with the choice between a real server and stubs.',
+}

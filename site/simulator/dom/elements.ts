@@ -15,6 +15,19 @@ export function elementsOf(subject: unknown, command: string): Elements {
   throw new Error(`\`${command}\` needs an element, and its subject is ${String(subject)}.`)
 }
 
+/** What was looked for, by the empty result of a query. */
+const missing = new WeakMap<object, string>()
+
+/** Notes for messages what a query has not found. */
+export function noteMissing(found: Elements, what: string): void {
+  missing.set(found, what)
+}
+
+/** What was looked for; `nothing` if that is not known. */
+export function whatIsMissing(found: Elements): string {
+  return missing.get(found) ?? 'nothing'
+}
+
 export function isElement(value: unknown): value is HTMLElement {
   return typeof value === 'object' && value !== null && 'nodeType' in value && value.nodeType === 1
 }

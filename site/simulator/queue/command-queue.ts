@@ -1,7 +1,9 @@
 import $ from 'jquery'
 import { commands } from '../../data/commands.ts'
 import { commandTable } from '../commands/table.ts'
+import { isElements, noteMissing } from '../dom/elements.ts'
 import type { LogEntry } from '../log/command-log.ts'
+import { describeCall } from '../log/describe.ts'
 import type { QueueLog } from '../log/queue-log.ts'
 import { Chain, type Command, KEEP, type Step } from './command.ts'
 import { childFirst, notFound, noValue, timedOut } from './messages.ts'
@@ -247,6 +249,7 @@ export class CommandQueue {
         if (isAssertion) this.#asserting = command
         const value = step(subject)
         this.#asserting = undefined
+        if (isElements(value) && value.length === 0) noteMissing(value, describeCall(name, args))
         if (check && !overridden) requireExistence(value, check, command)
         return value
       })

@@ -185,6 +185,8 @@ export async function runSample(
         stack: `${place?.stack ?? own}\n${reason.stack ?? ''}`,
       },
     }
+  } finally {
+    if (onLog) await server.settle()
   }
 }
 

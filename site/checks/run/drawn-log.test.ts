@@ -33,3 +33,9 @@ it('an entry is drawn as the Command Log shows it', () => {
     },
   ])
 })
+
+it('what is random is not drawn', () => {
+  const message = "expected 'cart=7cc2df0bb26a1d5518e2721c6ac40363' to exist"
+  const [drawn] = drawnEntries([{ ...entry, id: 1, name: 'assert', kind: 'assertion', message }])
+  expect(drawn?.message).toBe('expected **cart=…** to exist')
+})

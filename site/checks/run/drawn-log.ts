@@ -19,8 +19,9 @@ export interface DrawnEntry {
 export function drawnEntries(entries: readonly LogEntry[]): DrawnEntry[] {
   return [...entries]
     .sort((a, b) => a.id - b.id)
-    .filter(({ kind, message, alias }) => {
-      return kind !== 'event' || alias !== undefined || !message.startsWith('GET ')
+    .filter(({ kind, message, alias, state }) => {
+      if (kind !== 'event') return true
+      return state !== 'pending' && (alias !== undefined || !message.startsWith('GET '))
     })
     .map(drawn)
 }
@@ -40,8 +41,13 @@ function drawn({ name, message, kind, state, elements, alias }: LogEntry): Drawn
   }
 }
 
+/** A random name of a session or a cart. */
+const TOKEN = /\b[\da-f]{32}\b/g
+
 /** Sets the values of an assertion in bold, as the Command Log does. */
 function emphasized(message: string): string {
   const values = /\[ [^\]]*\]|\{ [^}]*\}|<[\w-]+>|'[^']+'|(?<=^expected )\d+|\d+$/g
-  return message.replace(values, (value) => `**${value.replace(/^'(.*)'$/, '$1')}**`)
+  return message
+    .replace(TOKEN, '…')
+    .replace(values, (value) => `**${value.replace(/^'(.*)'$/, '$1')}**`)
 }

@@ -26,6 +26,7 @@ export interface Apps {
 /** Milliseconds that a response takes, so that a page can be seen loading. */
 const LATENCY = 4
 const LONGEST_DELAY = 8000
+const LONGEST_SETTLING = 1000
 const MOST_REDIRECTS = 20
 
 export interface Exchange {
@@ -46,6 +47,7 @@ export class Server {
   readonly #cookies: CookieJar
   #network: Network | undefined
   #count = 0
+  readonly #answering = new Set<Promise<unknown>>()
 
   constructor(apps: Apps, cookies: CookieJar) {
     this.#apps = apps
@@ -62,6 +64,12 @@ export class Server {
 
   reset(): void {
     this.#apps.reset()
+  }
+
+  /** Waits until all requests have their responses, so that the log says which; one second at most. */
+  async settle(): Promise<void> {
+    const late = new Promise((resume) => setTimeout(resume, LONGEST_SETTLING))
+    await Promise.race([Promise.allSettled(this.#answering), late])
   }
 
   /**
@@ -123,7 +131,9 @@ export class Server {
     // Documents and their parts are logged as the commands that ask for them.
     const isOfScript = request.resourceType === 'fetch' || request.resourceType === 'xhr'
     const answer = isOfScript ? this.log?.request(request.method, request.url) : undefined
-    const { response, isStubbed } = await this.#answer(request)
+    const answering = this.#answer(request)
+    this.#answering.add(answering)
+    const { response, isStubbed } = await answering.finally(() => this.#answering.delete(answering))
     const aliases = this.#network?.aliasesOf(request.id) ?? []
     answer?.({ status: response?.statusCode, aliases, isStubbed })
     return response

@@ -249,7 +249,9 @@ export class CommandQueue {
         if (isAssertion) this.#asserting = command
         const value = step(subject)
         this.#asserting = undefined
-        if (isElements(value) && value.length === 0) noteMissing(value, describeCall(name, args))
+        if (!isAssertion && isElements(value) && value.length === 0) {
+          noteMissing(value, describeCall(name, args) || `${name}()`)
+        }
         if (check && !overridden) requireExistence(value, check, command)
         return value
       })

@@ -2,9 +2,13 @@
 
 export { textLikeness } from './node/addresses/likeness.ts'
 export type { ExternalLink } from './node/build/collected-links.ts'
+export { CURRENT, instanceFiles as docsFiles } from './node/config/versions.ts'
+export { proseLines } from './node/content/mdx/fence-reader.ts'
+export { scanSpecifiers } from './node/content/mdx/imports.ts'
 export { type ErrorDetails, exitCodes, QuireError } from './node/errors/quire-error.ts'
 export { git } from './node/files/git.ts'
 export { hashOf } from './node/files/hash.ts'
+export { toSiteFile } from './node/files/site-file.ts'
 export { idsIn } from './node/html/references.ts'
 export type {
   BuildOptions,
@@ -21,8 +25,10 @@ export type {
   RenderOptions,
   RenderResult,
   Site,
+  SiteDocs,
   SiteLocale,
   SitePage,
+  SiteVersion,
 } from './node/program/site.ts'
 export { loadSite } from './node/program/site.ts'
 export type { PagesManifest } from './node/publish/agent-files.ts'

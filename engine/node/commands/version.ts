@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { loadConfig } from '../config/load.ts'
-import type { DocsInstanceConfig } from '../config/site-config.ts'
+import { addVersion } from '../../tools/versions/add-version.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { addVersion } from '../versions/add-version.ts'
+import { loadSite, type SiteDocs } from '../program/site.ts'
 import type { CommandOptions } from './options.ts'
 import { counted } from './print.ts'
 
@@ -11,7 +10,7 @@ export async function runVersionAdd(options: CommandOptions): Promise<number> {
   const root = resolve(options.root)
   const id = options.docs ?? 'default'
   const name = options.name ?? ''
-  const added = addVersion(await loadConfig(root), id, name)
+  const added = addVersion(await loadSite({ root }), id, name)
   const translated =
     added.translations.length > 0 ? `translations in ${added.translations.join(', ')}, ` : ''
   console.log(
@@ -23,13 +22,13 @@ export async function runVersionAdd(options: CommandOptions): Promise<number> {
     )
   }
   // Load the config again: it shows what readers will see with the new list of versions.
-  const config = await loadConfig(root)
-  const docs = config.docs.find((one) => one.id === id)
+  const site = await loadSite({ root })
+  const docs = site.docs.find((one) => one.id === id)
   if (docs) console.log(nextSteps(docs, toSiteFile(root, docs.folder)))
   return 0
 }
 
-function nextSteps({ versions, lastVersion }: DocsInstanceConfig, folder: string): string {
+function nextSteps({ versions, lastVersion }: SiteDocs, folder: string): string {
   const served = versions.map(
     ({ label, path, name }) =>
       `${label} at ${path}${name === lastVersion ? ' (the last version)' : ''}`,

@@ -548,7 +548,7 @@ export interface OutputFile {
 export interface PluginCheck {
   /** Name of its rules after the plugin's: `unknown-term`. */
   name: string
-  /** Looks at one page. Its findings are kept until the page or the plugin's key changes. */
+  /** Looks at one page. Its findings are kept until the page, the plugin or its options change. */
   page?(page: CheckedSource, context: CheckContext): void | Promise<void>
   /** Looks at all pages together, after `page` was called for each. */
   site?(pages: readonly CheckedSource[], context: CheckContext): void | Promise<void>

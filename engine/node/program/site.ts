@@ -1,6 +1,7 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { PageData } from '../../shared/page.ts'
 import { joinPath } from '../../shared/url.ts'
+import type { UserSidebars } from '../../shared/user-sidebars.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { pageData } from '../render/render-page.ts'
 import { configOf, type SiteOptions } from './program.ts'
@@ -20,6 +21,7 @@ export interface Site {
   readonly staticFolders: readonly string[]
   /** The default language first. */
   readonly locales: readonly SiteLocale[]
+  readonly docs: readonly SiteDocs[]
   /**
    * Renders all pages, as a build does, without writing them. Pages that are as they were come from
    * the site's cache.
@@ -35,6 +37,36 @@ export interface SiteLocale {
   label: string
   /** Route path of the language: `/` or `/pt-BR`. */
   path: string
+  /** Folder with the translations. */
+  folder: string
+}
+
+/** A docs folder with its versions. */
+export interface SiteDocs {
+  id: string
+  /** Folder of the current version. */
+  folder: string
+  /** Route path that contains all docs. */
+  routeBasePath: string
+  /** Patterns of the files that are docs, relative to the folder, and of those that are not. */
+  include: readonly string[]
+  exclude: readonly string[]
+  /** Name of the version that is served without a version in its path. */
+  lastVersion: string
+  /** Newest first; `current` comes first if it is built. */
+  versions: readonly SiteVersion[]
+}
+
+export interface SiteVersion {
+  name: string
+  label: string
+  /** Route path that contains the version's docs. */
+  path: string
+  folder: string
+  /** Folders with its translations by language. */
+  localeFolders: Readonly<Record<string, string>>
+  /** As a sidebars file exports them. */
+  sidebars: UserSidebars
 }
 
 export interface RenderOptions {
@@ -70,10 +102,12 @@ export interface SitePage {
  */
 export async function loadSite(options: SiteOptions): Promise<Site> {
   const config = await configOf(options)
-  const { root, title, url, base, outDir, cacheDir, staticFolders } = config
-  const locales = config.locales.map(({ name, label, path }) => ({ name, label, path }))
+  const { root, title, url, base, outDir, cacheDir, staticFolders, docs } = config
+  const locales = config.locales.map(({ name, label, path, folder }) => {
+    return { name, label, path, folder }
+  })
   const render: Site['render'] = (renderOptions) => renderPages(config, renderOptions)
-  return { root, title, url, base, outDir, cacheDir, staticFolders, locales, render }
+  return { root, title, url, base, outDir, cacheDir, staticFolders, locales, docs, render }
 }
 
 async function renderPages(

@@ -1,13 +1,16 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
+import {
+  CURRENT,
+  docsFiles,
+  exitCodes,
+  proseLines,
+  QuireError,
+  type Site,
+  scanSpecifiers,
+  toSiteFile,
+} from 'quire-docs/build'
 import { globSync } from 'tinyglobby'
-import { joinPath } from '../../shared/url.ts'
-import type { SiteConfig } from '../config/site-config.ts'
-import { CURRENT, instanceFiles } from '../config/versions.ts'
-import { proseLines } from '../content/mdx/fence-reader.ts'
-import { scanSpecifiers } from '../content/mdx/imports.ts'
-import { exitCodes, QuireError } from '../errors/quire-error.ts'
-import { toSiteFile } from '../files/site-file.ts'
 
 /** What freezing a version wrote. Files are relative to the site's root. */
 export interface AddedVersion {
@@ -24,11 +27,11 @@ export interface AddedVersion {
  * Freezes the current docs of an instance as a version: copies docs, sidebars and translations, and
  * adds the version to the top of the list. Changes nothing if anything is in the way.
  */
-export function addVersion(config: SiteConfig, instanceId: string, name: string): AddedVersion {
-  const { root } = config
+export function addVersion(site: Site, instanceId: string, name: string): AddedVersion {
+  const { root } = site
   const nameOf = (path: string) => toSiteFile(root, path)
-  const instance = config.docs.find((docs) => docs.id === instanceId)
-  const ids = config.docs.map((docs) => `"${docs.id}"`).join(', ')
+  const instance = site.docs.find((docs) => docs.id === instanceId)
+  const ids = site.docs.map((docs) => `"${docs.id}"`).join(', ')
   if (!instance)
     throw refuse(`There is no docs folder with the id "${instanceId}".`, `Known ids: ${ids}.`)
   if (!/^[\w][\w.-]*$/.test(name) || name === CURRENT) {
@@ -38,7 +41,7 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
     )
   }
   const current = instance.versions.find((version) => version.name === CURRENT)
-  const files = instanceFiles(instanceId)
+  const files = docsFiles(instanceId)
   const list = join(root, files.versions)
   const names: string[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
   const folder = join(root, files.folder(name))
@@ -51,14 +54,14 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
   if (names.includes(name))
     throw refuse(`The version "${name}" already exists.`, 'Choose another name.')
   const taken = instance.versions.find(
-    ({ path }) => path === joinPath(instance.routeBasePath, name),
+    ({ path }) => path === posix.join(instance.routeBasePath, name),
   )
   if (taken)
     throw refuse(
       `The version "${taken.name}" already has the path "${taken.path}", which "${name}" would also get.`,
       'Choose another name, or give that version another `path` in the config.',
     )
-  const translations = config.locales.flatMap((locale) => {
+  const translations = site.locales.flatMap((locale) => {
     const source = current.localeFolders[locale.name]
     if (source === undefined || !existsSync(source)) return []
     return [{ source, target: join(locale.folder, files.translated(name)) }]
@@ -79,7 +82,7 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
   for (const { target } of copies) moveSitePaths(target, moves)
   writeFileSync(list, `${JSON.stringify([name, ...names], null, 2)}\n`)
 
-  const docs = globSync(instance.include, { cwd: folder, ignore: instance.exclude })
+  const docs = globSync([...instance.include], { cwd: folder, ignore: [...instance.exclude] })
   const sources = globSync('**/*.{md,mdx}', { cwd: folder }).sort()
   return {
     folder: nameOf(folder),

@@ -9,8 +9,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadSite } from 'quire-docs/build'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadConfig } from '../config/load.ts'
 import { addVersion } from './add-version.ts'
 
 const fixture = join(import.meta.dirname, '../../../tests/fixtures/small')
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-const load = () => loadConfig(root, { env: {} })
+const load = () => loadSite({ root })
 
 describe('addVersion', () => {
   it('copies docs and sidebars and puts the version at the head of the list', async () => {

@@ -20,10 +20,10 @@ import type { LocaleSession, Session } from '../render/session.ts'
 import { indexablePages, robots, sitemapFiles } from '../render/sitemap.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import { addAgentFiles } from './agent-output.ts'
+import { withBuildLock } from './build-lock.ts'
 import type { OutputCheck } from './collected-links.ts'
 import { addGeneratedImages } from './generated-images.ts'
 import { type AllowedInlineCode, hostOutput, transitionHostFiles } from './host-output.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { writePluginFiles } from './plugin-files.ts'
 import { type ReadSite, readSite } from './read-site.ts'
 import { clearShard, findShards, otherState, type Shard, siteState, writeShard } from './shards.ts'
@@ -69,7 +69,7 @@ export interface BuildResult {
  */
 export function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
   const waits = () => options.progress?.('Waiting for another build of this site')
-  return oneAtATime(config.cacheDir, waits, async () => {
+  return withBuildLock(config.cacheDir, waits, async () => {
     try {
       return await buildAlone(config, options)
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/finding.ts'
 import { segmentOf, versionRoots } from '../../shared/search/segments.ts'
-import { oneAtATime } from '../build/one-at-a-time.ts'
+import { withBuildLock } from '../build/build-lock.ts'
 import { readSite } from '../build/read-site.ts'
 import { Timing } from '../build/timing.ts'
 import type { SiteConfig } from '../config/site-config.ts'
@@ -18,7 +18,7 @@ import { refuseFailure } from '../site/sources.ts'
  */
 export function searchablePages(config: SiteConfig) {
   const whenWaiting = () => {}
-  return oneAtATime(config.cacheDir, whenWaiting, () => renderPages(config))
+  return withBuildLock(config.cacheDir, whenWaiting, () => renderPages(config))
 }
 
 async function renderPages(siteConfig: SiteConfig) {

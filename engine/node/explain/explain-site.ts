@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { oneAtATime } from '../build/one-at-a-time.ts'
+import { withBuildLock } from '../build/build-lock.ts'
 import { readSite } from '../build/read-site.ts'
 import { Timing } from '../build/timing.ts'
 import { sourceFolder } from '../config/plugin-docs.ts'
@@ -41,7 +41,7 @@ export interface Explained {
  * @throws QuireError `no-page` if there is no such page
  */
 export function explainSite(config: SiteConfig, wanted?: string): Promise<Explained> {
-  return oneAtATime(
+  return withBuildLock(
     config.cacheDir,
     () => {},
     () => explain(config, wanted),

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readText } from '../files/read-text.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { withBuildLock } from './build-lock.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'one-at-a-time-'))
+  folder = mkdtempSync(join(tmpdir(), 'build-lock-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -21,7 +21,7 @@ const nobody = (): never => {
 test('whoever comes second waits, and what was thrown does not keep others from it', async () => {
   const log: string[] = []
   let finish = () => {}
-  const first = oneAtATime(folder, nobody, async () => {
+  const first = withBuildLock(folder, nobody, async () => {
     await new Promise<void>((resolve) => {
       finish = resolve
       log.push('first begins')
@@ -30,7 +30,7 @@ test('whoever comes second waits, and what was thrown does not keep others from 
     throw new Error('went wrong')
   })
   const others = ['second', 'third'].map((name) =>
-    oneAtATime(
+    withBuildLock(
       folder,
       () => {
         if (!log.includes('waits')) log.push('waits')
@@ -51,8 +51,8 @@ test('whoever comes second waits, and what was thrown does not keep others from 
 })
 
 test('folders do not wait for each other', async () => {
-  const done = oneAtATime(folder, nobody, () =>
-    oneAtATime(join(folder, 'other'), nobody, async () => 'both'),
+  const done = withBuildLock(folder, nobody, () =>
+    withBuildLock(join(folder, 'other'), nobody, async () => 'both'),
   )
   expect(await done).toBe('both')
 })
@@ -62,10 +62,10 @@ async function holdScript(folder: string): Promise<string> {
   const script = join(folder, 'hold.ts')
   writeFileSync(
     script,
-    `import { oneAtATime } from ${JSON.stringify(join(import.meta.dirname, 'one-at-a-time.ts'))}
+    `import { withBuildLock } from ${JSON.stringify(join(import.meta.dirname, 'build-lock.ts'))}
 import { appendFileSync } from 'node:fs'
 const [folder, log, kill] = process.argv.slice(2)
-await oneAtATime(folder, () => appendFileSync(log, 'waits\\n'), async () => {
+await withBuildLock(folder, () => appendFileSync(log, 'waits\\n'), async () => {
   appendFileSync(log, 'begins\\n')
   if (kill) await new Promise((resolve) => setInterval(resolve, 1e6))
   await new Promise((resolve) => setTimeout(resolve, 40))

@@ -31,7 +31,7 @@ const SOCKET = 'lock'
  * @param folder absolute; created if it does not exist
  * @param onWait called each time the work has to wait
  */
-export async function oneAtATime<T>(
+export async function withBuildLock<T>(
   folder: string,
   onWait: () => void,
   work: () => Promise<T>,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { finishReload, wasReloaded } from './reload.ts'
+import { finishReload, reloadAt, wasReloaded } from './reload.ts'
 
 let tops: unknown[] = []
 let readyState: DocumentReadyState
@@ -55,4 +55,15 @@ test('a document that was not reloaded is left where it is', () => {
   Object.assign(history, { scrollRestoration: 'auto' })
   finishReload()
   expect(tops).toEqual([])
+})
+
+test('a reload keeps the place that it is given, and no other', () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { hash: '', reload })
+  Object.assign(history, { scrollRestoration: 'auto' })
+  reloadAt(40)
+  expect([sessionStorage.getItem('docs.reload.top'), wasReloaded()]).toEqual(['40', true])
+  reloadAt()
+  expect(sessionStorage.getItem('docs.reload.top')).toBeNull()
+  expect(reload).toHaveBeenCalledTimes(2)
 })

@@ -25,10 +25,17 @@ describe('the snapshot', () => {
 
   it('never forgets an address', () => {
     const before = parseSnapshot('/gone a\n/kept b\n')
-    const joined = joinSnapshot(before, new Map([['/kept', ['c']]]))
+    const joined = joinSnapshot(
+      before,
+      new Map([
+        ['/kept', ['c']],
+        ['/new', ['d']],
+      ]),
+    )
     expect([...joined]).toEqual([
       ['/gone', ['a']],
       ['/kept', ['b', 'c']],
+      ['/new', ['d']],
     ])
   })
 })

@@ -49,6 +49,28 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     ],
   ],
   [
+    'refuses a url with the name of a user',
+    { url: 'https://me@x.org' },
+    [
+      [
+        '`url` is "https://me@x.org".',
+        'Expected an origin: "https://docs.example.com". Write "https://x.org".',
+      ],
+    ],
+  ],
+  [
+    'leaves translations of strings of plugins to the plugins',
+    {
+      plugins: [{ name: 'tea', api: 1, key: '1', messages: { en: { 'tea.pour': 'Pour' } } }],
+      i18n: {
+        defaultLocale: 'en',
+        locales: ['en'],
+        localeConfigs: { en: { messages: { 'tea.pour': 'Pour it' } } },
+      },
+    },
+    [],
+  ],
+  [
     'refuses a base with an origin',
     { base: 'https://x.org/' },
     [['`base` is "https://x.org/".', 'Expected a path: "/" or "/docs/". Put the origin in `url`.']],

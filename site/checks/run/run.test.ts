@@ -49,4 +49,19 @@ describe.skipIf(browser === '')('samples of pages', () => {
     })
     expect(timed.map(print)).toEqual(failed.map(print))
   })
+
+  it('fail where nothing is recorded if a drawing is not what happens', async () => {
+    const file = join(temporary, 'command-logs.json')
+    const recorded = readFileSync(file, 'utf8')
+    const drawn = async () => {
+      const found = await runSamples({ ...options, readOnly: true, only: ['passes'] })
+      return found.filter(({ candidate }) => candidate.log !== undefined)
+    }
+    expect((await drawn()).map(({ status }) => status)).toEqual(['passed'])
+    writeFileSync(file, recorded.replace('"visit"', '"open"'))
+    const [changed] = await drawn()
+    expect(changed?.message).toContain(
+      'The drawing of the Command Log `first` is not what happens.',
+    )
+  })
 })

@@ -3,7 +3,7 @@ import { markdownPlugins } from './markdown-plugins.ts'
 import type { Plugin } from './plugin.ts'
 
 const plugin = (name: string, markdown: Plugin['markdown']) =>
-  ({ name, api: 1, key: '1', markdown }) as Plugin
+  ({ name, api: 1, version: '1', markdown }) as Plugin
 
 it('collects what plugins add to Markdown, whatever parts they leave out', () => {
   const render = () => ({ html: '' })

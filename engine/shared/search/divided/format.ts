@@ -224,16 +224,9 @@ export function decodeTermBlock(text: string): TermBlock {
       headings.push([page, section, depth, id, heading])
     })
     const pages = sumsOf(readNumbers(columns.pages)).map((page, i): BlockPage => {
-      const { path, title, description, keywords, kind, sectionKind } = columns.shown
-      return {
-        page,
-        path: path?.[i] ?? '',
-        title: title?.[i] ?? '',
-        description: description?.[i] ?? '',
-        keywords: keywords?.[i] ?? [],
-        kind: kind?.[i] ?? '',
-        sectionKind: sectionKind?.[i] ?? '',
-      }
+      const shown = shownFields.map((field) => [field, columns.shown[field]?.[i] ?? ''])
+      const { keywords, ...texts } = Object.fromEntries(shown)
+      return { page, ...texts, keywords: keywords || [] }
     })
     return { terms, names, headings, pages, messages: columns.messages }
   })

@@ -84,6 +84,32 @@ export function answerOf(
   }
 }
 
+/** A page that can be offered before anything is typed. */
+export interface Offered extends Pick<IndexedPage, 'path' | 'authority'> {
+  /** Its number. */
+  page: number
+}
+
+/** Answers an empty query: with the pages that most others link to, but for the entrances. */
+export function startAnswer(
+  limit: number,
+  offered: readonly Offered[],
+  entrances: readonly string[],
+  lexicon: Lexicon,
+  pageAt: (page: number) => ShownPage,
+): EngineAnswer {
+  const query: Query = { words: [], isFlag: false, names: [], written: [], runs: [] }
+  const hits = offered
+    .filter(({ path }) => path !== '/' && !entrances.includes(path))
+    .sort((a, b) => b.authority - a.authority || a.page - b.page)
+    .slice(0, limit)
+    .map(({ page, authority }) =>
+      hitOf(lexicon.starts[page]!, authority, pageAt(page), query, lexicon),
+    )
+    .map((hit) => ({ ...hit, description: [] }))
+  return { query, groups: [], hits, matching: hits.length, suggestions: [] }
+}
+
 /** Returns the best sections, of each page not more headings than are wanted. */
 export function bestHits(
   { limit, headings }: EngineRequest,

@@ -100,11 +100,13 @@ function alternatives(key: string, written: string, lexicon: DividedLexicon): st
   const { members, humps } = nameParts(written)
   // `page.reload` may mean the page that is called `reload`.
   const others = [...spellings(written), ...members.slice(-1)]
-  if (hasCompounds(language)) others.push(...likely(compoundsWith(key, common)))
-  if (lexicon.isUnread(key) || forms.get(key)) return others
-  const alike = similar(key, common, false).map(([form]) => form)
-  others.push(...members, ...humps, ...likely(alike))
-  return alike.length > 0 ? others : [...others, ...likely(compoundsWith(key, common))]
+  const isAbsent = !lexicon.isUnread(key) && !forms.get(key)
+  const alike = isAbsent ? similar(key, common, false).map(([form]) => form) : []
+  if (isAbsent) others.push(...members, ...humps, ...likely(alike))
+  if (hasCompounds(language) || (isAbsent && alike.length === 0)) {
+    others.push(...likely(compoundsWith(key, common)))
+  }
+  return others
 }
 
 function synonymsOf(words: readonly Word[], { synonyms, stemOf }: DividedLexicon): string[] {

@@ -7,11 +7,10 @@ import {
   type EngineAnswer,
   type EngineRequest,
   type Found,
-  hitOf,
+  startAnswer,
 } from './answer.ts'
 import { blocksFor, MOST_BLOCKS } from './block-plan.ts'
 import { DividedLexicon } from './divided-lexicon.ts'
-import { noQuery } from './engine.ts'
 import { excerpt } from './mark.ts'
 import { type Query, readQuery } from './query.ts'
 import { rank } from './rank.ts'
@@ -76,7 +75,19 @@ export class DividedEngine {
   /** Answers from what is here: of a request that is not prepared, only a part. */
   search(request: EngineRequest): EngineAnswer {
     const lexicon = this.#lexicon
-    if (request.query.trim() === '') return this.#start(request.limit)
+    if (request.query.trim() === '') {
+      const { entrances, pages, titles } = this.root
+      const offered = titles.map(([page, path]) => {
+        return { page, path, authority: pages[page]!.authority }
+      })
+      return startAnswer(
+        request.limit,
+        offered,
+        entrances,
+        lexicon,
+        (page) => lexicon.pageAt(page)!,
+      )
+    }
     const { query, found } = this.#rank(request)
     const more = { ...request, limit: SPARE * request.limit }
     const answer = answerOf(more, query, found, lexicon, (page) => lexicon.pageAt(page))
@@ -124,21 +135,5 @@ export class DividedEngine {
     const { entrances, titles } = this.root
     const pages = titles.map(([, path, title]) => ({ path, title }))
     return suggest(query, this.#lexicon, { pages, entrances })
-  }
-
-  /** Answers an empty query: with the pages that most others link to. */
-  #start(limit: number): EngineAnswer {
-    const lexicon = this.#lexicon
-    const { entrances, pages, titles } = this.root
-    const hits = titles
-      .filter(([, path]) => path !== '/' && !entrances.includes(path))
-      .sort(([a], [b]) => pages[b]!.authority - pages[a]!.authority || a - b)
-      .slice(0, limit)
-      .map(([page]) => {
-        const { authority } = pages[page]!
-        return hitOf(lexicon.starts[page]!, authority, lexicon.pageAt(page)!, noQuery, lexicon)
-      })
-      .map((hit) => ({ ...hit, description: [] }))
-    return { query: noQuery, groups: [], hits, matching: hits.length, suggestions: [] }
   }
 }

@@ -29,7 +29,6 @@ export class DividedLexicon extends Lexicon {
   readonly #titled = new Set<number>()
   /** Pages of which all is known but some headings. */
   readonly #described = new Set<number>()
-  readonly #quoted = new Set<string>()
 
   /** @param groupOf returns the group of the page at a path, empty if it is in none */
   constructor(root: DividedRoot, groupOf = (_path: string) => '') {
@@ -100,12 +99,9 @@ export class DividedLexicon extends Lexicon {
     for (const [name, named] of names) {
       for (const page of named) this.noteName(name, this.starts[page]!)
     }
+    // One that is in the blocks of several of its words counts once: the best text of a place does.
     for (const [page, section, text] of messages) {
-      const place = this.starts[page]! + section
-      // It is in the blocks of several of its words.
-      if (this.#quoted.has(`${place} ${text}`)) continue
-      this.#quoted.add(`${place} ${text}`)
-      this.messages.add(place, text)
+      this.messages.add(this.starts[page]! + section, text)
     }
   }
 

@@ -1,6 +1,6 @@
 import type { SearchNames, SearchWords } from '../search-index.ts'
 import type { Marked } from '../search-service.ts'
-import { answerOf, type EngineAnswer, type EngineRequest, hitOf } from './answer.ts'
+import { answerOf, type EngineAnswer, type EngineRequest, startAnswer } from './answer.ts'
 import { excerpt } from './mark.ts'
 import { type Query, readQuery } from './query.ts'
 import { rank } from './rank.ts'
@@ -9,8 +9,6 @@ import { WholeLexicon } from './whole-lexicon.ts'
 
 /** So many that more of them do not make queries faster. */
 const WARMING_QUERIES = 32
-
-export const noQuery: Query = { words: [], isFlag: false, names: [], written: [], runs: [] }
 
 /** Answers queries from an index. Deterministic: the same request always gives the same answer. */
 export class SearchEngine {
@@ -36,7 +34,11 @@ export class SearchEngine {
   }
 
   search(request: EngineRequest): EngineAnswer {
-    if (request.query.trim() === '') return this.#start(request.limit)
+    if (request.query.trim() === '') {
+      const { pages, entrances } = this.names
+      const offered = pages.map(({ path, authority }, page) => ({ path, authority, page }))
+      return startAnswer(request.limit, offered, entrances, this.#lexicon, (page) => pages[page]!)
+    }
     const query = readQuery(request.query, this.#lexicon)
     const found = rank(query, this.#lexicon, request)
     const answer = answerOf(request, query, found, this.#lexicon, (page) => this.names.pages[page])
@@ -60,20 +62,5 @@ export class SearchEngine {
   /** Returns the part of a section's text that best matches the query. */
   excerpt(text: string, query: Query): Marked {
     return excerpt(text, query, this.#lexicon)
-  }
-
-  /** Answers an empty query: with the pages that most others link to. */
-  #start(limit: number): EngineAnswer {
-    const { starts, index } = this.#lexicon
-    const hits = index.pages
-      .map(({ path, authority }, page) => ({ path, authority, page }))
-      .filter(({ path }) => path !== '/' && !index.entrances.includes(path))
-      .sort((a, b) => b.authority - a.authority || a.page - b.page)
-      .slice(0, limit)
-      .map(({ page, authority }) =>
-        hitOf(starts[page]!, authority, index.pages[page]!, noQuery, this.#lexicon),
-      )
-      .map((hit) => ({ ...hit, description: [] }))
-    return { query: noQuery, groups: [], hits, matching: hits.length, suggestions: [] }
   }
 }

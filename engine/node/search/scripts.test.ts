@@ -1,23 +1,52 @@
 import { expect, test } from 'vitest'
+import { decodeRoot } from '../../shared/search/divided/format.ts'
+import type { EngineAnswer, EngineRequest } from '../../shared/search/engine/answer.ts'
+import { DividedEngine } from '../../shared/search/engine/divided-engine.ts'
 import { SearchEngine } from '../../shared/search/engine/engine.ts'
 import { decodeNames, decodeWords } from '../../shared/search/index-format.ts'
-import { sampleFiles } from './testing/sample-index.ts'
+import { type SamplePage, sampleFiles } from './testing/sample-index.ts'
 
 type Page = [path: string, title: string, text?: string, code?: string[]]
 
-/** Returns an engine with an index that is made, written and read as on a site. */
-function engineOf(language: string, pages: readonly Page[]): SearchEngine {
+type Engine = Pick<SearchEngine, 'search' | 'excerpt'>
+
+/**
+ * Returns an engine with an index that is made, written and read as on a site. Each answer is that of
+ * a divided index, too.
+ */
+function engineOf(language: string, pages: readonly Page[]): Engine {
   const samples = pages.map(([path, title, text, code]) => ({ path, title, text, code }))
   const [names = '', ...words] = sampleFiles(language, samples).map((file) => file.content())
   const engine = new SearchEngine(decodeNames(names))
   for (const text of words) for (const _ of engine.addWords(decodeWords(text)));
-  return engine
+  const divided = dividedEngine(language, samples)
+  const placesOf = ({ hits }: EngineAnswer) => hits.map(({ path, id }) => `${path}#${id}`)
+  return {
+    search(request) {
+      const answer = engine.search(request)
+      expect(placesOf(divided(request)), request.query).toEqual(placesOf(answer))
+      return answer
+    },
+    excerpt: (text, query) => engine.excerpt(text, query),
+  }
 }
 
-const found = (engine: SearchEngine, query: string): string[] =>
+function dividedEngine(language: string, samples: readonly SamplePage[]) {
+  const files = sampleFiles(language, samples, 0)
+  const engine = new DividedEngine(decodeRoot(files[0]!.content()))
+  const textOf = (name: string) => files.find(({ path }) => path.includes(name))!.content()
+  return (request: EngineRequest): EngineAnswer => {
+    const needed = engine.prepare(request)
+    let step = needed.next()
+    while (!step.done) step = needed.next(step.value.map(textOf))
+    return engine.search(request)
+  }
+}
+
+const found = (engine: Engine, query: string): string[] =>
   engine.search({ query, limit: 9 }).hits.map(({ path }) => path)
 
-const marks = (engine: SearchEngine, query: string, text: string): string[] => {
+const marks = (engine: Engine, query: string, text: string): string[] => {
   const answer = engine.search({ query, limit: 1 })
   return engine.excerpt(text, answer.query)
 }

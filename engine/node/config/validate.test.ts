@@ -65,10 +65,15 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
       i18n: {
         defaultLocale: 'en',
         locales: ['en'],
-        localeConfigs: { en: { messages: { 'tea.pour': 'Pour it' } } },
+        localeConfigs: { en: { messages: { 'tea.pour': 'Pour it', 'tea.por': 'Pour it' } } },
       },
     },
-    [],
+    [
+      [
+        '`i18n.localeConfigs.en.messages["tea.por"]` is not a setting.',
+        expect.stringContaining('Remove it'),
+      ],
+    ],
   ],
   [
     'refuses a base with an origin',

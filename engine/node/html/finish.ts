@@ -14,7 +14,7 @@ import { extractStyles, inlineOf, mayHaveInline } from './inline-effects.ts'
 import { IslandRegions } from './island-regions.ts'
 import { layOutTable, type TableLayout } from './tables.ts'
 import { headingLevel, readTags, type Tag, type TaggedHtml } from './tags.ts'
-import { ASSET_SCHEME, DOC_SCHEME } from './targets.ts'
+import { ASSET_SCHEME, DOC_SCHEME, withCandidates } from './targets.ts'
 import {
   renamedDoc,
   renamedDocFinding,
@@ -459,13 +459,6 @@ const fileAttributes = new Map(
     video: ['poster'],
   }),
 )
-
-/** Replaces the URLs of a `srcset`: `a.png 1x, b,2.png 2x`. */
-function withCandidates(value: string, urlOf: (url: string) => string): string {
-  return value.replace(/(^|,\s+)(\s*)([^\s,](?:\S*[^\s,])?)/g, (_, comma, space, url) => {
-    return comma + space + urlOf(url)
-  })
-}
 
 /** Whether a start or end tag belongs to an empty cell. */
 function isEmptyCell(list: readonly Tag[], index: number): boolean {

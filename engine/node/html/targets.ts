@@ -38,3 +38,10 @@ export function placeholderFor(url: string, file: string, docsFolder: string | n
 const escapedName = (path: string): string => path.replace(/[%?#]/g, encodeURIComponent)
 
 const escaped = (path: string): string => escapedName(decodeUrl(path))
+
+/** Replaces the URLs of a `srcset`: `a.png 1x, b,2.png 2x`. */
+export function withCandidates(value: string, urlOf: (url: string) => string): string {
+  return value.replace(/(^|,\s+)(\s*)([^\s,](?:\S*[^\s,])?)/g, (_, comma, space, url) => {
+    return comma + space + urlOf(url)
+  })
+}

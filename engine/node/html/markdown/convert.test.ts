@@ -54,6 +54,7 @@ describe('an article as Markdown', () => {
     ['an exclamation mark before a link', '<p>Look!<a href="/a">Here</a></p>', 'Look\\![Here](/a)'],
     ['code with backticks', '<p><code>a `b` c</code></p>', '``a `b` c``'],
     ['code with spaces at its ends', '<p>a<code> b </code>c <code>d </code>e</p>', 'a `b` c `d` e'],
+    ['emphasis before a sign', '<p>a <b>「b」</b>, c</p>', 'a **「b」**, c'],
     ['emphasis that ends with a space', '<p>a <b>「b」 </b>c</p>', 'a **「b」** c'],
     ['emphasis that Markdown cannot read', '<p>未<strong>「注意」</strong>次</p>', '未「注意」次'],
     [

@@ -5,18 +5,25 @@ import {
   type MdxJsxTextElementHast,
 } from 'satteri'
 import { placeAt } from '../../../errors/place-at.ts'
-import { placeholderFor } from '../../../html/targets.ts'
+import { placeholderFor, withCandidates } from '../../../html/targets.ts'
 import type { CompileNotes } from '../notes.ts'
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
-const media = ['img', 'source', 'video', 'audio']
-
-/** Returns the attributes that contain a URL, of an element or a component. */
-function attributesOf(name: string): readonly string[] {
-  if (name === 'Link') return ['to', 'href']
-  return [name === 'a' ? 'href' : 'src']
+/** Attributes that contain URLs, by element, in the order in which one is looked for. */
+const attributes: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  audio: ['src'],
+  image: ['href', 'xlinkHref', 'xLinkHref', 'xlink:href'],
+  img: ['src', 'srcSet', 'srcset'],
+  source: ['src', 'srcSet', 'srcset'],
+  track: ['src'],
+  use: ['href', 'xlinkHref', 'xLinkHref', 'xlink:href'],
+  video: ['src', 'poster'],
 }
+
+/** The same of a component, which uses the first one that it is given. */
+const ofLink = ['to', 'href']
 
 /**
  * Records links and images of Markdown and JSX with their positions, and turns relative ones into
@@ -43,29 +50,43 @@ export function links(
     notes.links.push({ url, target, line, column })
     return target
   }
+  /** Returns the value of an attribute with placeholders for the relative URLs in it. */
+  const targetsOf = (
+    name: string,
+    value: string,
+    at: { line: number; column: number } | undefined,
+  ): string => {
+    if (name.toLowerCase() !== 'srcset') return note(value, at)
+    // A space ends a URL there.
+    return withCandidates(value, (url) => note(url, at).replace(/\s/g, encodeURIComponent))
+  }
   const jsx = {
-    filter: ['a', 'Link', ...media],
+    filter: ['Link', ...Object.keys(attributes)],
     visit(node: Readonly<JsxNode>, context: HastVisitorContext) {
-      const wanted = attributesOf(node.name ?? '')
-      const attribute = node.attributes.find(
-        (one) => one.type === 'mdxJsxAttribute' && wanted.includes(one.name),
-      )
-      if (attribute?.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return
-      const target = note(attribute.value, node.position?.start)
-      if (target !== attribute.value) context.setProperty(node, attribute.name, target)
+      const own = node.attributes.filter((one) => one.type === 'mdxJsxAttribute')
+      const found =
+        node.name === 'Link'
+          ? own.filter(({ name }) => ofLink.includes(name)).slice(0, 1)
+          : own.filter(({ name }) => attributes[node.name ?? '']?.includes(name))
+      for (const { name, value } of found) {
+        if (typeof value !== 'string') continue
+        const target = targetsOf(name, value, node.position?.start)
+        if (target !== value) context.setProperty(node, name, target)
+      }
     },
   }
   return defineHastPlugin({
     name: 'quire-links',
     options: { position: true },
     element: {
-      filter: ['a', ...media],
+      filter: Object.keys(attributes),
       visit(node, context) {
-        const [attribute = ''] = attributesOf(node.tagName)
-        const url = node.properties[attribute]
-        if (typeof url !== 'string' || url.startsWith('#user-content-')) return
-        const target = note(url, node.position?.start)
-        if (target !== url) context.setProperty(node, attribute, target)
+        for (const name of attributes[node.tagName] ?? []) {
+          const url = node.properties[name]
+          if (typeof url !== 'string' || url.startsWith('#user-content-')) continue
+          const target = targetsOf(name, url, node.position?.start)
+          if (target !== url) context.setProperty(node, name, target)
+        }
       },
     },
     mdxJsxFlowElement: jsx,

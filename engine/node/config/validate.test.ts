@@ -61,7 +61,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
   [
     'leaves translations of strings of plugins to the plugins',
     {
-      plugins: [{ name: 'tea', api: 1, key: '1', messages: { en: { 'tea.pour': 'Pour' } } }],
+      plugins: [{ name: 'tea', api: 1, version: '1', messages: { en: { 'tea.pour': 'Pour' } } }],
       i18n: {
         defaultLocale: 'en',
         locales: ['en'],

@@ -5,8 +5,8 @@ import { anchorOf, historyOf } from './releases.ts'
 
 /**
  * The releases that changed what the page describes, newest first. The index of the search has each
- * change once: in the changelog if it says the same in words of its own, and else here. A search for
- * a version finds the changelog.
+ * change once: in the changelog if it says the same in words of its own, and else here, unless it is
+ * old. A search for a version finds the changelog.
  */
 export function History() {
   const { path } = usePage()
@@ -27,15 +27,15 @@ export function History() {
               <a href={`/app/references/changelog#${anchorOf(version)}`}>{version}</a>
             </td>
             <td>
-              {texts.map(({ text, inChangelog }, index) => (
+              {texts.map(({ text, isSearched }, index) => (
                 <Fragment key={text}>
                   {index > 0 && ' '}
-                  {inChangelog ? (
+                  {isSearched ? (
+                    <Prose text={text} />
+                  ) : (
                     <span data-search="off">
                       <Prose text={text} />
                     </span>
-                  ) : (
-                    <Prose text={text} />
                   )}
                 </Fragment>
               ))}

@@ -20,12 +20,13 @@ it('collects what the changes of a release say about a page', () => {
     {
       version: '13.1.0',
       texts: [
-        { text: 'Added.', inChangelog: false },
-        { text: 'Works.', inChangelog: true },
+        { text: 'Added.', isSearched: true },
+        { text: 'Works.', isSearched: false },
       ],
     },
   ])
   expect(historyOf('/api/a', releases).map(({ version }) => version)).toEqual(['13.1.0', '1.3.0'])
+  expect(historyOf('/api/a', releases)[1]!.texts).toEqual([{ text: 'C.', isSearched: false }])
   expect(historyOf('/api/c', releases)).toEqual([])
 })
 

@@ -9,8 +9,11 @@ export interface HistoryRow {
 /** A text of a row. */
 export interface HistoryText {
   text: string
-  /** Whether the changelog says the same in words of its own. */
-  inChangelog: boolean
+  /**
+   * Whether the search finds the text: not if the changelog says the same in words of its own, nor
+   * if the release is old.
+   */
+  isSearched: boolean
 }
 
 /** The rows of a page's history, newest first; none if no release has changed what it describes. */
@@ -19,10 +22,17 @@ export function historyOf(path: string, all: readonly Release[] = releases): His
     const texts = changes.flatMap(({ text: entry, histories = [] }) =>
       histories
         .filter(({ pages }) => pages.includes(path))
-        .map(({ text }) => ({ text, inChangelog: entry !== undefined })),
+        .map(({ text }) => ({ text, isSearched: entry === undefined && isRecent(version) })),
     )
     return texts.length === 0 ? [] : [{ version, texts }]
   })
+}
+
+/** First major version whose rows the search finds: few ask for older ones, and the index has a limit. */
+const RECENT = 10
+
+function isRecent(version: string): boolean {
+  return Number.parseInt(version, 10) >= RECENT
 }
 
 /** Major versions whose releases have a section each in the changelog; others are rows of a table. */

@@ -234,13 +234,15 @@ test('everything that a press loads is small', async ({ page }) => {
   const sizes: Promise<number>[] = []
   await open(page, path)
   page.on('requestfinished', (request) => {
+    // Pages are fetched ahead meanwhile.
+    if (!/\/runner\/|\/assets\/open-/.test(request.url())) return
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await firstRun(page).click()
   await expect(status(page)).toContainText('Passed', { timeout: 15_000 })
   await editor(page).pressSequentially(' ')
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  expect(total).toBeGreaterThan(100_000)
+  expect(total).toBeGreaterThan(250_000)
   expect(total).toBeLessThan(350_000)
 })
 

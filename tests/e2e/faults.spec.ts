@@ -155,7 +155,7 @@ test.describe('a record', () => {
     ['more text than can be shown', { html: 'long '.repeat(1_000_000) }],
   ] as const) {
     test(`with ${name} is left to the server`, async ({ page, expectConsole }) => {
-      expectConsole('Loading /guide/plain failed. The browser loads the whole page instead.')
+      expectConsole('Loading /guide/plain failed; reloading.')
       await rewrite(page, plain, fields)
       await open(page, '/guide/start')
       await mark(page)

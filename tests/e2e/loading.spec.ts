@@ -234,7 +234,7 @@ test.describe('a load that fails', () => {
 })
 
 test.describe('an answer that is no page', () => {
-  const warning = 'Loading /guide/plain failed. The browser loads the whole page instead.'
+  const warning = 'Loading /guide/plain failed; reloading.'
 
   test('with a server error a warning is logged and the page loaded whole', async ({
     page,
@@ -263,10 +263,7 @@ test.describe('an answer that is no page', () => {
   })
 
   test('and with a sidebar that does not come', async ({ page, expectConsole }) => {
-    expectConsole(
-      'Loading /many/page-1 failed. The browser loads the whole page instead.',
-      'status of 500',
-    )
+    expectConsole('Loading /many/page-1 failed; reloading.', 'status of 500')
     await page.route('**/_data/sidebars/**', (route) => route.fulfill({ status: 500 }))
     await open(page, '/guide/start')
     await mark(page)

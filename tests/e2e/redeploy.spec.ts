@@ -78,7 +78,7 @@ test.describe('a tab that is open while the site is built anew', () => {
     deployment,
     expectConsole,
   }) => {
-    expectConsole('failed. The browser loads the whole page instead.')
+    expectConsole('failed; reloading.')
     await open(page, `${deployment.url}/`)
     await mark(page)
     await deployment.deploy((folder) =>
@@ -99,7 +99,7 @@ test.describe('a tab that is open while the site is built anew', () => {
     deployment,
     expectConsole,
   }) => {
-    expectConsole('failed. The browser loads the whole page instead.', '404')
+    expectConsole('failed; reloading.', '404')
     await open(page, `${deployment.url}/`)
     await deployment.deploy((folder) => {
       rmSync(join(folder, 'docs/part/second.mdx'))

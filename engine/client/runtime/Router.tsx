@@ -107,10 +107,7 @@ const Routes = memo(function Routes(props: RoutesProps) {
             const isGone =
               error.kind === 'unfit' || (error.kind === 'code' && (await isReachable()))
             if (signal.aborted) throw error
-            console.warn(
-              `Loading ${path} failed.${isGone ? ' The browser loads the whole page instead.' : ''}`,
-              error,
-            )
+            console.warn(`Loading ${path} failed${isGone ? '; reloading' : ''}.`, error)
             if (!isGone) throw error
             reloadAt(top)
             return new Promise<never>(() => {})

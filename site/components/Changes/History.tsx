@@ -1,7 +1,7 @@
 import { usePage } from 'quire-docs/content'
 import { Fragment } from 'react'
 import { Prose } from './Prose.tsx'
-import { anchorOf, historyOf } from './releases.ts'
+import { anchorOf, type HistoryRow, historyOf } from './releases.ts'
 
 /**
  * The releases that changed what the page describes, newest first. The index of the search has each
@@ -21,28 +21,47 @@ export function History() {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ version, texts }) => (
-          <tr key={version}>
-            <td data-search="off">
-              <a href={`/app/references/changelog#${anchorOf(version)}`}>{version}</a>
-            </td>
-            <td>
-              {texts.map(({ text, isSearched }, index) => (
-                <Fragment key={text}>
-                  {index > 0 && ' '}
-                  {isSearched ? (
-                    <Prose text={text} />
-                  ) : (
-                    <span data-search="off">
-                      <Prose text={text} />
-                    </span>
-                  )}
-                </Fragment>
-              ))}
-            </td>
-          </tr>
-        ))}
+        {rows.map((row) =>
+          row.texts.some(({ isSearched }) => isSearched) ? (
+            <tr key={row.version}>
+              <td data-search="off">
+                <Version {...row} />
+              </td>
+              <td>
+                <Texts {...row} />
+              </td>
+            </tr>
+          ) : (
+            <tr key={row.version} data-search="off">
+              <td>
+                <Version {...row} />
+              </td>
+              <td>
+                <Prose text={row.texts.map(({ text }) => text).join(' ')} />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )
+}
+
+function Version({ version }: HistoryRow) {
+  return <a href={`/app/references/changelog#${anchorOf(version)}`}>{version}</a>
+}
+
+function Texts({ texts }: HistoryRow) {
+  return texts.map(({ text, isSearched }, index) => (
+    <Fragment key={text}>
+      {index > 0 && ' '}
+      {isSearched ? (
+        <Prose text={text} />
+      ) : (
+        <span data-search="off">
+          <Prose text={text} />
+        </span>
+      )}
+    </Fragment>
+  ))
 }

@@ -107,9 +107,15 @@ export async function readModel(
       addRoute(model, { type: 'doc', path: doc.path, doc, version })
       model.docsByFile.set(doc.siteFile, doc)
       // A translated page links to other files as its original does, whether those are translated
-      // or not, so each doc is found under both of its possible files.
-      for (const folder of [version.config.folder, version.config.localeFolders[locale.name]]) {
-        if (folder) model.docsByFile.set(toSiteFile(config.root, `${folder}/${doc.docFile}`), doc)
+      // or not, so each doc is found under both of its possible files. Their extensions may differ.
+      const { folder, localeFolders } = version.config
+      const original =
+        options.original &&
+        findVersion(options.original, version.instance.id, version.config.name)?.byId.get(doc.id)
+      for (const name of new Set([doc.docFile, original?.docFile ?? doc.docFile])) {
+        for (const one of [folder, localeFolders[locale.name]]) {
+          if (one) model.docsByFile.set(toSiteFile(config.root, `${one}/${name}`), doc)
+        }
       }
     }
     for (const index of version.sidebars.indexes) {

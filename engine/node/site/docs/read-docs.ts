@@ -144,7 +144,9 @@ export async function readVersion(
   }
   for (const docFile of translated) {
     // A translation of a tree is a file of authors.
-    folders.delete(withoutExtension(docFile) + TREE_EXTENSION)
+    for (const extension of [TREE_EXTENSION, '.md', '.mdx']) {
+      folders.delete(withoutExtension(docFile) + extension)
+    }
     folders.set(docFile, localeFolder!)
   }
   const docs: Doc[] = []

@@ -70,3 +70,14 @@ it('a translation of a tree is a file of authors', async () => {
   write({ [`${sources}/d.tree`]: '["D"]', 'i18n/de/docs/d.mdx': 'D' })
   expect(await readDocs('de')).toEqual([['d', 'i18n/de/docs/d.mdx', undefined]])
 })
+
+it('a translation may be Markdown where its original is MDX, and the other way round', async () => {
+  write({
+    ...{ 'docs/a.mdx': 'A', 'docs/b.md': 'B' },
+    ...{ 'i18n/de/docs/a.md': 'A', 'i18n/de/docs/b.mdx': 'B' },
+  })
+  expect(await readDocs('de')).toEqual([
+    ['a', 'i18n/de/docs/a.md', undefined],
+    ['b', 'i18n/de/docs/b.mdx', undefined],
+  ])
+})

@@ -35,7 +35,9 @@ export function readArguments(argv: string[]): Arguments {
     ...(values.kind !== undefined && { kind: values.kind as Kind }),
     ...(values.title !== undefined && { title: values.title.trim() }),
     ...((start || values.install !== undefined) && { install: start || values.install === true }),
-    ...{ help, version, start },
+    help,
+    version,
+    start,
   }
 }
 

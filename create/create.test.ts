@@ -81,8 +81,13 @@ describe('the command line', () => {
     expect(
       readArguments(['my-docs', '--kind', 'home', '--title', 'Kettle', '--no-install']),
     ).toEqual({
-      ...{ folder: 'my-docs', kind: 'home', title: 'Kettle', install: false },
-      ...{ start: false, help: false, version: false },
+      folder: 'my-docs',
+      kind: 'home',
+      title: 'Kettle',
+      install: false,
+      start: false,
+      help: false,
+      version: false,
     })
     expect(readArguments(['--start']).install).toBe(true)
     expect(readArguments([])).not.toHaveProperty('install')

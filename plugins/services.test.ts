@@ -23,7 +23,11 @@ async function configure(
   const { client, csp, search } = plugins[0]!
   const { options, providesConsentFor, requiresConsent } = (client ?? {}) as Record<string, unknown>
   return {
-    ...{ options, providesConsentFor, requiresConsent, csp, search },
+    options,
+    providesConsentFor,
+    requiresConsent,
+    csp,
+    search,
     mistakes: findings.map(({ file, message, hint }) => [file, message, hint]),
   }
 }

@@ -155,7 +155,11 @@ describe('a static file of the same name', () => {
 describe('requests for Markdown', () => {
   test('get it from quire serve, and browsers get HTML', async () => {
     const server = await serve({
-      ...{ outDir: dist, base: '/', trailingSlash: undefined, port: 0, host: 'localhost' },
+      outDir: dist,
+      base: '/',
+      trailingSlash: undefined,
+      port: 0,
+      host: 'localhost',
     })
     const get = async (path: string, accept: string) => {
       const reply = await fetch(`${server.url}${path}`, { headers: { accept } })

@@ -6,8 +6,12 @@ const endpoint = 'https://collect.example.com'
 const googleAnalytics = { id: 'G-1', endpoint, anonymizeIp: true }
 const tagManager = { id: 'GTM-1', endpoint }
 const view = (name: string) => ({
-  ...{ path: `/${name}`, title: name, from: null, referrer: '' },
-  ...{ url: `https://a/${name}`, documentTitle: name },
+  path: `/${name}`,
+  title: name,
+  from: null,
+  referrer: '',
+  url: `https://a/${name}`,
+  documentTitle: name,
 })
 const scripts = (): string[] =>
   [...document.head.querySelectorAll('script')].map(({ src }) => src.replace(endpoint, ''))

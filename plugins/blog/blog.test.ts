@@ -263,7 +263,10 @@ describe('findings', () => {
     const [source] = blog(options).sources ?? []
     const found: object[] = []
     await source?.list({
-      ...{ root, cacheFolder: root, drafts: false, log: () => {} },
+      root,
+      cacheFolder: root,
+      drafts: false,
+      log: () => {},
       whyPrivate: (file) =>
         file.includes('..') ? { reason: 'it is elsewhere', hint: 'Copy it.' } : null,
       report: ({ file = '', ...finding }) => found.push({ file: relative(root, file), ...finding }),

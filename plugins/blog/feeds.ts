@@ -121,7 +121,11 @@ function toFeed(
     const link = site.absolute(path)
     const content = feedHtml(html, site.url, link)
     feed.addItem({
-      ...{ title: headline, id: link, link, date: toTime(post.date), published: toTime(post.date) },
+      title: headline,
+      id: link,
+      link,
+      date: toTime(post.date),
+      published: toTime(post.date),
       ...(description && { description: form(description) }),
       ...(content && { content: inCdata(content) }),
       // An empty list is one author without a name to the library.

@@ -245,7 +245,9 @@ function tagIndex(tags: Groups<{ label: string; path: string }>, context: PostCo
         view: 'tagIndex',
         tags: tags
           .map(([path, { item, posts }]) => ({
-            ...{ label: item.label, path: paths.of(path), count: posts.length },
+            label: item.label,
+            path: paths.of(path),
+            count: posts.length,
           }))
           .sort((a, b) => a.label.localeCompare(b.label, 'en')),
       },

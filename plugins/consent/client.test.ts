@@ -18,7 +18,8 @@ test('the service is loaded, and each decision is an answer', () => {
   const answers: (readonly string[])[] = []
   const endpoint = 'https://consent.example.com'
   client.ask?.((allowed) => answers.push(allowed), {
-    ...{ customerId: 'cust', configId: 'conf' },
+    customerId: 'cust',
+    configId: 'conf',
     endpoint,
   })
   expect([...document.head.querySelectorAll('script')].map(({ src }) => src)).toEqual([

@@ -118,7 +118,9 @@ describe('the migrated site, without a changed line', () => {
   it('keeps the ids of its headings, and lists them where a page asks for it', () => {
     const html = article('docs/intro')
     expect([...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
-      ...['start', 'need', 'The-API-of-350'],
+      'start',
+      'need',
+      'The-API-of-350',
     ])
     expect(html).toContain(
       '<ul class="toc-inline"><li><a href="#start">Getting Started</a><ul class="toc-inline"><li><a href="#need">What you\'ll need</a></li></ul></li><li><a href="#The-API-of-350">The API of 3.5.0</a></li></ul>',
@@ -162,7 +164,9 @@ describe('the migrated site, without a changed line', () => {
   it('redirects from all old addresses', () => {
     const lines = read('dist/_redirects').split('\n').filter(Boolean)
     expect(lines.map((line) => line.split(' ')[0])).toEqual([
-      ...['/pot/green', '/pot/old', '/pot/older'],
+      '/pot/green',
+      '/pot/old',
+      '/pot/older',
     ])
   })
 

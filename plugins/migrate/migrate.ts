@@ -46,7 +46,9 @@ export async function migrate(root: string): Promise<Migration> {
   const notes = new MigrationNotes()
   const site = await engine.migrate({ root, configFile, notes })
   const packages = [
-    ...['quire-docs', 'react', 'react-dom'],
+    'quire-docs',
+    'react',
+    'react-dom',
     ...site.plugins.map(([name]) => `@quire-docs/${name}`),
   ]
   const files = new Map([

@@ -14,8 +14,15 @@ it('the ways to call a command, its options and positions come from its page', (
     summary: 'Click every element of the subject, one after the other.',
   })
   expect(values).toEqual([
-    ...['topLeft', 'top', 'topRight', 'left', 'center', 'right'],
-    ...['bottomLeft', 'bottom', 'bottomRight'],
+    'topLeft',
+    'top',
+    'topRight',
+    'left',
+    'center',
+    'right',
+    'bottomLeft',
+    'bottom',
+    'bottomRight',
   ])
 })
 

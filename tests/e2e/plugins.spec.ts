@@ -83,7 +83,9 @@ test.describe('a playground', () => {
     const closed = below(page, 'What it cannot reach')
     await run(closed).click()
     await expect(console(closed).locator('pre')).toHaveText([
-      ...['SecurityError', 'SecurityError', 'TypeError'],
+      'SecurityError',
+      'SecurityError',
+      'TypeError',
     ])
   })
 
@@ -142,7 +144,8 @@ test.describe('the console of an API', () => {
     expect(sent).toMatchObject([{ method: 'GET', headers: { authorization: 'Bearer secret' } }])
     const { origin, pathname, searchParams } = new URL(sent[0]!.url)
     expect([origin + pathname, searchParams.get('flag')]).toEqual([
-      ...['https://api.lighthouse.example.com/v2/ships', 'NO'],
+      'https://api.lighthouse.example.com/v2/ships',
+      'NO',
     ])
   })
 

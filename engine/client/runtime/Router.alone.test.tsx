@@ -59,9 +59,14 @@ afterEach(async () => {
 async function intercepts(fields: Partial<NavigateEvent>, url = '/guides/clicking') {
   const intercept = vi.fn()
   const event = Object.assign(new Event('navigate'), {
-    ...{ canIntercept: true, hashChange: false, formData: null, downloadRequest: null },
-    ...{ navigationType: 'push', destination: { url: new URL(url, location.href).href } },
-    ...{ intercept, ...fields },
+    canIntercept: true,
+    hashChange: false,
+    formData: null,
+    downloadRequest: null,
+    navigationType: 'push',
+    destination: { url: new URL(url, location.href).href },
+    intercept,
+    ...fields,
   })
   await act(async () => void navigation.dispatchEvent(event))
   return intercept.mock.calls.length > 0
@@ -158,9 +163,14 @@ async function follow(url: string, navigationType = 'push'): Promise<void> {
     order.push('shown')
   }).observe(element, { childList: true, subtree: true })
   const event = Object.assign(new Event('navigate'), {
-    ...{ canIntercept: true, hashChange: false, formData: null, downloadRequest: null },
-    ...{ navigationType, destination: { url: new URL(url, location.href).href } },
-    ...{ signal: new AbortController().signal, scroll: () => order.push('restored') },
+    canIntercept: true,
+    hashChange: false,
+    formData: null,
+    downloadRequest: null,
+    navigationType,
+    destination: { url: new URL(url, location.href).href },
+    signal: new AbortController().signal,
+    scroll: () => order.push('restored'),
     intercept: ({ handler }: { handler(): unknown }) => queueMicrotask(handler),
   })
   navigation.dispatchEvent(event)
@@ -189,7 +199,12 @@ test('the frame that shows a page waits for nothing that is done after it', asyn
   await follow('/next')
   expect(order).toEqual([
     // Before anything is measured, and at the end.
-    ...['scrolled', 'part', 'scrolled', 'shown', 'announced', 'effects of /next'],
+    'scrolled',
+    'part',
+    'scrolled',
+    'shown',
+    'announced',
+    'effects of /next',
     // There was no frame yet, however much React had to do.
     'still part',
   ])
@@ -238,8 +253,12 @@ test('a page that was waited for is no promise any more, which would be read in 
   )
   let arrived: unknown
   const event = Object.assign(new Event('navigate'), {
-    ...{ canIntercept: true, hashChange: false, formData: null, downloadRequest: null },
-    ...{ navigationType: 'push', destination: { url: new URL('/next', location.href).href } },
+    canIntercept: true,
+    hashChange: false,
+    formData: null,
+    downloadRequest: null,
+    navigationType: 'push',
+    destination: { url: new URL('/next', location.href).href },
     intercept: ({ handler }: { handler(): Promise<void> }) => {
       arrived = handler()
     },

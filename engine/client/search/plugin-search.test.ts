@@ -51,11 +51,24 @@ test('the search is created with its options, the site and functions', async () 
 test('what it leaves out is completed', async () => {
   const { answer } = await ask({ hits: [page('/base/tea')], total: 7 })
   expect(answer).toEqual({
-    ...{ query: 'tea', isPartial: false, total: 7, matching: 7, sections: [], suggestions: [] },
+    query: 'tea',
+    isPartial: false,
+    total: 7,
+    matching: 7,
+    sections: [],
+    suggestions: [],
     hits: [
       {
-        ...{ id: '/base/tea', href: '/base/tea', external: false, kind: 'page', badge: '' },
-        ...{ section: '', page: 'Tea', trail: [], title: ['Tea'], excerpt: [] },
+        id: '/base/tea',
+        href: '/base/tea',
+        external: false,
+        kind: 'page',
+        badge: '',
+        section: '',
+        page: 'Tea',
+        trail: [],
+        title: ['Tea'],
+        excerpt: [],
       },
     ],
   })

@@ -60,7 +60,12 @@ export function pluginSearch(config: Settings, load: () => Promise<SearchModule>
       // What is counted elsewhere may be none of what is left here.
       const matching = hits.length === 0 ? 0 : (found.matching ?? total)
       update({
-        ...{ query: request.query, isPartial: false, matching, sections, hits, suggestions },
+        query: request.query,
+        isPartial: false,
+        matching,
+        sections,
+        hits,
+        suggestions,
         total: request.section === undefined ? matching : total,
       })
     },

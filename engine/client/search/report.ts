@@ -43,8 +43,12 @@ export function createReporter(send: (report: SearchReport) => void) {
 /** Sends a report without cookies, referrer or a wish for an answer. */
 function post(url: string, report: SearchReport): void {
   fetch(url, {
-    ...{ method: 'POST', body: JSON.stringify(report), keepalive: true, mode: 'no-cors' },
-    ...{ credentials: 'omit', referrerPolicy: 'no-referrer' },
+    method: 'POST',
+    body: JSON.stringify(report),
+    keepalive: true,
+    mode: 'no-cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
   }).catch(() => {})
 }
 

@@ -93,7 +93,10 @@ function formerDocs(models: Iterable<SiteModel>): Map<string, string> {
           const source = git(root, 'show', `${commit}:${top}${siteFile}`)
           if (source === null) continue
           const { doc } = parseDoc(source, {
-            ...{ instance: instance.id, version, siteFile, translated: true },
+            instance: instance.id,
+            version,
+            siteFile,
+            translated: true,
             file: join(root, siteFile),
             docFile: siteFile.slice(inSite.length + 1),
           })

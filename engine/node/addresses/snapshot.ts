@@ -58,7 +58,9 @@ export function updateSnapshot(
     [...all].reduce((sum, anchors) => sum + new Set(anchors).size, 0)
   const anchors = count(joined.values())
   return {
-    ...{ pages: joined.size, anchors, newPages: joined.size - before.size },
+    pages: joined.size,
+    anchors,
+    newPages: joined.size - before.size,
     newAnchors: anchors - count([...before.values()].map((one) => one.anchors)),
   }
 }

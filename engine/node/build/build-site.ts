@@ -229,7 +229,10 @@ async function buildWhole(
   graph.world.writesFiles = writer !== null
   graph.graph.refresh(outputInputs)
   const ofPlugins = await writePluginFiles({
-    ...{ graph, session, sink, shells: executor.context.shells },
+    graph,
+    session,
+    sink,
+    shells: executor.context.shells,
     ownerOf: (path) => ownersOf(path, sources)[0]!.name,
   })
   if (!sink.files.has('robots.txt')) {

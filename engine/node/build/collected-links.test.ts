@@ -35,7 +35,8 @@ it('links of a sidebar come from sidebars files, else from the config, as all ot
     writeFileSync(join(root, name), `text of ${name}`)
   }
   const config = {
-    ...{ root, configFile: join(root, 'quire.config.ts') },
+    root,
+    configFile: join(root, 'quire.config.ts'),
     docs: [{ versions: [{ sidebarsFile: 'sidebars.ts' }, {}, { sidebarsFile: 'old.json' }] }].map(
       ({ versions }) => ({
         versions: versions.map(({ sidebarsFile }) =>

@@ -6,12 +6,21 @@ import { hostOutput, transitionHostFiles } from './host-output.ts'
 
 const config = normalizeConfig(
   {
-    ...{ title: 'Site', url: 'https://example.com', hosting: ['netlify', 'github'] },
+    title: 'Site',
+    url: 'https://example.com',
+    hosting: ['netlify', 'github'],
     redirects: [{ from: '/old', to: '/new' }],
   },
   {
-    ...{ root: '/site', configFile: '/site/quire.config.ts', configFiles: [], configHash: '' },
-    ...{ docs: [{}], pastVersions: {}, versions: {}, messages: {}, texts: {} },
+    root: '/site',
+    configFile: '/site/quire.config.ts',
+    configFiles: [],
+    configHash: '',
+    docs: [{}],
+    pastVersions: {},
+    versions: {},
+    messages: {},
+    texts: {},
   },
 )
 const input = { config, pages: new Set(['/new']), hasFile: () => false }
@@ -24,7 +33,10 @@ it('the policy of pages that are being replaced holds until they are, and redire
     input,
   )
   expect(files.map(({ path }) => path).sort()).toEqual([
-    ...['.nojekyll', '_headers', '_quire-headers.json', '_redirects'],
+    '.nojekyll',
+    '_headers',
+    '_quire-headers.json',
+    '_redirects',
   ])
   const headers = files.find(({ path }) => path === '_headers')?.content
   // Three scripts, a style, and the script of redirect pages, which GitHub needs.

@@ -61,7 +61,11 @@ export function hostOutput(
     })),
     files: [
       ...hostFiles({
-        ...{ hosts: config.hosting, base, trailingSlash, headers, redirects },
+        hosts: config.hosting,
+        base,
+        trailingSlash,
+        headers,
+        redirects,
         markdown: config.agents && markdownForms(config),
       }),
       ...written.map(

@@ -40,7 +40,9 @@ export async function readSite(
   { command, progress, timing, threads, shard, failed }: ReadOptions,
 ): Promise<ReadSite> {
   const session = await openSession(config, {
-    ...{ drafts: false, graph: graph.graph, log: progress },
+    drafts: false,
+    graph: graph.graph,
+    log: progress,
     ...(failed && { failed }),
   })
   graph.world.session = session

@@ -112,7 +112,10 @@ export async function makePages(
   const keepsPages = session.config.plugins.some(({ files }) => files !== undefined)
   const check = new OutputCheck(session)
   const made: Omit<PagesResult, 'assets' | 'inlineScripts' | 'anchors' | 'pages'> = {
-    ...{ findings: [], listed: [], compiled: 0, check },
+    findings: [],
+    listed: [],
+    compiled: 0,
+    check,
   }
   const anchors = new Map<string, PageAnchors>()
   const pages = new Map<string, Map<string, RenderedPage>>()

@@ -44,7 +44,9 @@ async function build(published: Published, changed = '', largest?: number) {
   for (let i = 0; i < 1100; i++) {
     const path = `/p${i}`
     search.add({
-      ...{ key: path, route: { type: 'page' }, page: { path } },
+      key: path,
+      route: { type: 'page' },
+      page: { path },
       search: { key: `${path} ${textOf(path)}`, sections: 1 },
     } as unknown as Parameters<SiteSearch['add']>[0])
   }

@@ -32,7 +32,9 @@ export class SiteSearch {
   add(page: Pick<PublishedPage, 'key' | 'page' | 'route' | 'search'>): void {
     if (page.search === null) return
     this.#entries.push({
-      ...{ ...page.search, path: page.page.path, version: versionOf(page) },
+      ...page.search,
+      path: page.page.path,
+      version: versionOf(page),
       names: () => this.#partOf(page.key).names,
       words: () => this.#partOf(page.key).words,
     })

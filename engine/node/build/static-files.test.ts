@@ -28,7 +28,9 @@ it('leaves out what must not be published, and reports it', () => {
   link('missing', 'gone')
   link('loop', 'loop')
   const config = {
-    ...{ root, sharedFiles: [], configFiles: [] },
+    root,
+    sharedFiles: [],
+    configFiles: [],
     staticFolders: [join(root, 'static'), join(root, 'none')],
   }
   const found = findStaticFiles(config as unknown as SiteConfig)
@@ -57,7 +59,9 @@ it.skipIf(process.platform === 'win32')('leaves out what would keep its reader w
   const folder = join(root, 'static-odd')
   execFileSync('mkfifo', [join(folder, 'pipe')])
   const found = findStaticFiles({
-    ...{ root, sharedFiles: [], configFiles: [] },
+    root,
+    sharedFiles: [],
+    configFiles: [],
     staticFolders: [folder],
   } as unknown as SiteConfig)
   expect(found.files.map(({ path }) => path)).toEqual(['a.txt'])

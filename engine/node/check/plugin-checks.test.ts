@@ -26,7 +26,9 @@ it('shows a finding in the text of its page, unless a plugin has made another te
   const docs = [doc('plain', text), doc('same', text, text), doc('other', text, `Made.\n${text}`)]
   let asked = 0
   const plugin: Plugin = {
-    ...{ name: 'own', api: 1, version: '1' },
+    name: 'own',
+    api: 1,
+    version: '1',
     checks: [
       {
         name: 'words',
@@ -44,14 +46,21 @@ it('shows a finding in the text of its page, unless a plugin has made another te
   }
   const session = {
     config: {
-      ...{ root, cacheDir: join(root, '.quire'), defaultLocale: 'en', markdown: {} },
-      ...{ plugins: [plugin], pluginsKey: 'key' },
+      root,
+      cacheDir: join(root, '.quire'),
+      defaultLocale: 'en',
+      markdown: {},
+      plugins: [plugin],
+      pluginsKey: 'key',
     },
     models: new Map([['en', model]]),
   } as unknown as Session
   const found = async () =>
     (await runPluginChecks(session, () => {})).map(({ rule, file, line, column, frame }) => [
-      ...[rule, file, line, column],
+      rule,
+      file,
+      line,
+      column,
       frame?.includes('A word.') ?? false,
     ])
   const expected = [
@@ -73,7 +82,9 @@ it('shows findings of a check of all pages in the pages and files that they name
   const page = { path: '/a', draft: false, frontMatter: {}, file: join(folder, 'docs/a.md') }
   writeFileSync(page.file, 'Two pots.\n')
   const plugin: Plugin = {
-    ...{ name: 'own', api: 1, version: '1' },
+    name: 'own',
+    api: 1,
+    version: '1',
     checks: [
       {
         name: 'facts',
@@ -99,8 +110,12 @@ it('shows findings of a check of all pages in the pages and files that they name
   }
   const session = {
     config: {
-      ...{ root: folder, cacheDir: join(folder, '.quire'), defaultLocale: 'en', markdown: {} },
-      ...{ plugins: [plugin], pluginsKey: 'key' },
+      root: folder,
+      cacheDir: join(folder, '.quire'),
+      defaultLocale: 'en',
+      markdown: {},
+      plugins: [plugin],
+      pluginsKey: 'key',
     },
     models: new Map([['en', model]]),
   } as unknown as Session
@@ -113,8 +128,11 @@ it('shows findings of a check of all pages in the pages and files that they name
     ['plugin-error', undefined, undefined],
   ])
   expect(findings.map(({ frame }) => /> 1|> 2/.exec(frame ?? '')?.[0])).toEqual([
-    ...['> 1', '> 2'],
-    ...[undefined, undefined, undefined],
+    '> 1',
+    '> 2',
+    undefined,
+    undefined,
+    undefined,
   ])
   expect(findings.at(-1)?.message).toBe(
     'The plugin "own" failed in `checks.mute.site`: It called `report()` without a message: it takes one object, `{ message }`.',

@@ -15,8 +15,13 @@ it('names links among the docs that lead nowhere', () => {
   symlinkSync('../../packages/tea/README.md', join(docs, 'guide/tea.md'))
   symlinkSync('loop.mdx', join(docs, 'loop.mdx'))
   const config = {
-    ...{ root, locales: [], plugins: [], docs: [{ folder: docs }], defaultLocale: 'en' },
-    ...{ pagesFolder: join(root, 'pages'), componentsFolder: join(root, 'components') },
+    root,
+    locales: [],
+    plugins: [],
+    docs: [{ folder: docs }],
+    defaultLocale: 'en',
+    pagesFolder: join(root, 'pages'),
+    componentsFolder: join(root, 'components'),
   } as unknown as SiteConfig
   const hint = 'It is a link, and what it leads to does not exist. Correct the link, or remove it.'
   expect(ignoredFiles(config)).toMatchObject([

@@ -63,7 +63,8 @@ async function build(
     buildWhole({
       ...siteOf(options),
       progress: (text) => progress.show(text),
-      ...{ threads, ...how },
+      threads,
+      ...how,
     }).finally(() => progress.clear())
   const { config, result } =
     options.profile === undefined ? await run() : await profiled(options.profile, run)

@@ -44,7 +44,12 @@ async function renderPages(siteConfig: SiteConfig) {
         const { path, title, description, keywords, version, sections } = page
         const segment = segmentOf(path, roots)
         pages.push({
-          ...{ path, title, description, keywords, version, sections },
+          path,
+          title,
+          description,
+          keywords,
+          version,
+          sections,
           url: config.url + addressOf(config, locale, path),
           locale: locale.name,
           section: client.search.sections.find((one) => one.path === segment)?.label ?? '',

@@ -52,8 +52,14 @@ export function docsInstances(
     id,
     versions: versions.map(({ name, label, path, isLast, banner, badge, className }) =>
       defined({
-        ...{ name, label: translate(label), path, isLast, mainDocPath: mainDocPath(id, name) },
-        ...{ banner, badge, className },
+        name,
+        label: translate(label),
+        path,
+        isLast,
+        mainDocPath: mainDocPath(id, name),
+        banner,
+        badge,
+        className,
       }),
     ),
   }))
@@ -138,7 +144,9 @@ function clientLocale(locale: LocaleConfig, site: SiteConfig, parts: ClientParts
 function clientLogo(logo: Logo, context: AddressContext, translate: Translate): Logo {
   const { src, srcDark, alt, href } = logo
   return defined({
-    ...{ ...logo, src: staticAddress(src, context), alt: translate(alt) },
+    ...logo,
+    src: staticAddress(src, context),
+    alt: translate(alt),
     srcDark: srcDark === undefined ? undefined : staticAddress(srcDark, context),
     href: href?.startsWith('/') ? linkAddress({ to: href }, context).href : href,
   })
@@ -188,9 +196,12 @@ function clientSearch(
   const { 'search.placeholder': interfaceText = englishMessages['search.placeholder'] } =
     locale.messages
   return defined({
-    ...{ provider, pagePath },
+    provider,
+    pagePath,
     placeholder: translate(placeholder) ?? interfaceText,
-    ...{ contextualSearch, options, missingResultsUrl },
+    contextualSearch,
+    options,
+    missingResultsUrl,
     report: report?.startsWith('/') ? withBase(site.base, report) : report,
     sections: configured.length > 0 ? configured : navbarSections(parts, locale.base),
     // The embedded search finds them in its index.

@@ -95,10 +95,15 @@ export function resolveNavbar(
       case 'default': {
         const { label = '', html, activeBaseRegex, target, rel, ariaLabel, icon } = item
         const link: NavbarLink = {
-          ...{ type: 'link', ...base, label: translate(label) },
+          type: 'link',
+          ...base,
+          label: translate(label),
           html: html === undefined ? undefined : translate(html),
           ...linkAddress(item, addresses),
-          ...{ activeBasePath: activeBase(item.activeBasePath), activeBaseRegex, target, rel },
+          activeBasePath: activeBase(item.activeBasePath),
+          activeBaseRegex,
+          target,
+          rel,
           ariaLabel: ariaLabel === undefined ? undefined : translate(ariaLabel),
           icon,
         }
@@ -191,7 +196,11 @@ export function resolveNavbar(
     const sidebars = linked.map(({ version }) => [version, `${instance}/${version}/${name}`])
     return [
       {
-        ...{ type: 'doc', ...base, label, instance, targets: targetsOf(linked) },
+        type: 'doc',
+        ...base,
+        label,
+        instance,
+        targets: targetsOf(linked),
         sidebars: Object.fromEntries(sidebars),
       },
     ]

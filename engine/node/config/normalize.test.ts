@@ -166,7 +166,9 @@ describe('normalizeConfig', () => {
 
 describe('search', () => {
   const plugin: Plugin = {
-    ...{ name: 'finder', api: 1, version: '1' },
+    name: 'finder',
+    api: 1,
+    version: '1',
     search: { module: '/finder/search.ts', options: { id: 1 } },
   }
   const withPlugin = (search?: UserConfig['search']) =>

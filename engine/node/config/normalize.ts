@@ -48,8 +48,14 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
   const locales = normalizeLocales(user.i18n, root, base, files)
   for (const locale of locales) locale.messages = withPluginMessages(locale, plugins)
   const site = defined({
-    ...{ root, configFile, configFiles, configHash },
-    ...{ plugins, pluginsKey, pluginModule, pluginVariables },
+    root,
+    configFile,
+    configFiles,
+    configHash,
+    plugins,
+    pluginsKey,
+    pluginModule,
+    pluginVariables,
     outDir: path.join(root, user.outDir ?? 'dist'),
     cacheDir: path.join(root, '.quire'),
     title: user.title,

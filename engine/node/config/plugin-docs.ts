@@ -25,7 +25,9 @@ export function pluginDocs(plugins: readonly Plugin[]): UserDocs[] {
       const { id, routeBasePath, sidebars, editUrl } = docs
       return [
         {
-          ...{ id, routeBasePath, folder: sourceFolder(plugin, id, { drafts: false }) },
+          id,
+          routeBasePath,
+          folder: sourceFolder(plugin, id, { drafts: false }),
           // Others are made when the pages are known.
           ...(sidebars === false && { sidebars }),
           ...(editUrl !== undefined && { editUrl }),

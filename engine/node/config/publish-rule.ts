@@ -22,7 +22,10 @@ export function publishRule(site: PublishSite): PublishRule {
         ...sourceFolders,
         ...Object.values(localeFolders),
       ]),
-      ...[...staticFolders, pagesFolder, componentsFolder, ...customCss.map(dirname)],
+      ...staticFolders,
+      pagesFolder,
+      componentsFolder,
+      ...customCss.map(dirname),
       ...site.sharedFiles,
     ],
     configFiles: site.configFiles,
@@ -37,7 +40,9 @@ export function staticRule({
 }: Pick<SiteConfig, 'staticFolders' | 'sharedFiles' | 'configFiles'>): PublishRule {
   const folders = [...staticFolders, ...sharedFiles]
   return new PublishRule({
-    ...{ folders, configFiles, dotfiles: hostDotfiles },
+    folders,
+    configFiles,
+    dotfiles: hostDotfiles,
     what: 'the static folder',
   })
 }

@@ -120,7 +120,11 @@ export class MdxLoader {
     const compiled = this.#trace
       ? compileMdx({
           ...this.#context,
-          ...{ source, file: name, docsFolder: this.#docsFolder, traced: true, syntax },
+          source,
+          file: name,
+          docsFolder: this.#docsFolder,
+          traced: true,
+          syntax,
           // Nothing waits here for plugins that work on whole trees.
           plugins: plugins ? { ...plugins, trees: [] } : null,
         })

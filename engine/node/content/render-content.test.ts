@@ -213,16 +213,22 @@ describe('mistakes', () => {
 
   it('in an expression of an attribute name its place', () => {
     expect(first('Text\n\n<Known a="b" c={oops}>x</Known>\n')).toMatchObject({
-      ...{ message: '`oops` is not defined.', line: 3, column: 17 },
+      message: '`oops` is not defined.',
+      line: 3,
+      column: 17,
     })
     expect(first('Text\n\n<Known\n  a={1}\n  c={oops}>x</Known>\n')).toMatchObject({
-      ...{ message: '`oops` is not defined.', line: 5, column: 6 },
+      message: '`oops` is not defined.',
+      line: 5,
+      column: 6,
     })
   })
 
   it('in a component name of an included file that file', () => {
     expect(first("import Part from './_unknown.mdx'\n\n<Part />\n")).toMatchObject({
-      ...{ message: 'The component `<Unknwon>` is not defined.', file: '_unknown.mdx', line: 3 },
+      message: 'The component `<Unknwon>` is not defined.',
+      file: '_unknown.mdx',
+      line: 3,
     })
   })
 

@@ -17,8 +17,10 @@ interface Script {
 
 function file(path: string, { code = path, module, imports = [], loads = [] }: Script): BundleFile {
   const links = {
-    ...{ imports, dynamicImports: loads },
-    ...{ hasDefault: module !== undefined, isEntry: path === 'boot.js' },
+    imports,
+    dynamicImports: loads,
+    hasDefault: module !== undefined,
+    isEntry: path === 'boot.js',
   }
   return { path, content: Buffer.from(code), ...(module && { module }), links }
 }

@@ -84,7 +84,15 @@ export async function loadSite(
   takeOver(graph, { session, bundle, shells })
   const search = devSearch(session, graph)
   const parts = {
-    ...{ config, session, bundle, scripts: client, server, graph, shells, search, failures },
+    config,
+    session,
+    bundle,
+    scripts: client,
+    server,
+    graph,
+    shells,
+    search,
+    failures,
     usesStyleTools: usesStyleTools(config),
   }
   const check = new PageCheck({

@@ -39,7 +39,9 @@ export async function explainWhy(siteConfig: SiteConfig, wanted: string): Promis
   const name = `${summaryTask.name}:${pageKey(language.locale.name, route.path)}`
   const chain = runs ? reasonsFor(runs, name) : []
   return {
-    ...{ path: route.path, file, first: runs?.first ?? 0 },
+    path: route.path,
+    file,
+    first: runs?.first ?? 0,
     steps: chain.map((node) => describeNode(node, (key) => fileOf(language, key))),
     files: filesOf(language, route),
   }

@@ -11,12 +11,15 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), 'quire-costs-')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const place = (path: string) => pathToFileURL(join(folder, path))
 const file = (path: string, text: string, module?: string) => ({
-  ...{ path, content: Buffer.from(text) },
+  path,
+  content: Buffer.from(text),
   ...(module !== undefined && { module }),
 })
 const plugin = (fields: Partial<Plugin>): Plugin => ({ name: 'p', api: 1, version: '', ...fields })
 const cost = (what: string, text: string, island?: string) => ({
-  ...{ what, size: text.length, compressed: brotliCompressSync(text).byteLength },
+  what,
+  size: text.length,
+  compressed: brotliCompressSync(text).byteLength,
   ...(island && { island }),
 })
 

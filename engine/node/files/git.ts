@@ -2,9 +2,17 @@ import { execFileSync } from 'node:child_process'
 
 /** Variables that name a repository; git exports them to its hooks, also to those of others. */
 const LOCAL = [
-  ...['GIT_DIR', 'GIT_WORK_TREE', 'GIT_IMPLICIT_WORK_TREE', 'GIT_COMMON_DIR', 'GIT_PREFIX'],
-  ...['GIT_INDEX_FILE', 'GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES'],
-  ...['GIT_GRAFT_FILE', 'GIT_SHALLOW_FILE', 'GIT_NAMESPACE'],
+  'GIT_DIR',
+  'GIT_WORK_TREE',
+  'GIT_IMPLICIT_WORK_TREE',
+  'GIT_COMMON_DIR',
+  'GIT_PREFIX',
+  'GIT_INDEX_FILE',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+  'GIT_GRAFT_FILE',
+  'GIT_SHALLOW_FILE',
+  'GIT_NAMESPACE',
 ]
 
 /** Returns the environment in which git finds the repository of the folder that it runs in. */

@@ -7,7 +7,10 @@ const idsOf = (texts: string[], options?: Parameters<typeof headingIds>[1], take
 describe('ids of headings', () => {
   it("are GitHub's, numbered where they repeat or are taken", () => {
     expect(idsOf(['The API', 'The API', '3.5.0', '?'], {}, ['350'])).toEqual([
-      ...['the-api', 'the-api-1', '350-1', 'section'],
+      'the-api',
+      'the-api-1',
+      '350-1',
+      'section',
     ])
   })
 
@@ -18,7 +21,10 @@ describe('ids of headings', () => {
   it("are made by the site's function, and numbered after it", () => {
     const slug = (text: string) => text.replaceAll('.', '-')
     expect(idsOf(['3.5.0', '3.5.0', 'a b', ''], { slug }, ['a-b'])).toEqual([
-      ...['3-5-0', '3-5-0-1', 'a-b-1', 'section'],
+      '3-5-0',
+      '3-5-0-1',
+      'a-b-1',
+      'section',
     ])
   })
 })

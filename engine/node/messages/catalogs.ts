@@ -17,7 +17,16 @@ import { zh } from './zh-CN.ts'
  * beside a word that needs no plural: `Ergebnisse: {count}`.
  */
 export const catalogs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ...{ ar, de, es, fr, it, ja, ko, nl, pl, ru },
+  ar,
+  de,
+  es,
+  fr,
+  it,
+  ja,
+  ko,
+  nl,
+  pl,
+  ru,
   'pt-BR': pt,
   'zh-CN': zh,
 }

@@ -53,8 +53,12 @@ it('files of all languages move, and those beside them do not', () => {
 
 describe('relative links between pages', () => {
   const context = {
-    ...{ root, move: paths('docs/a.mdx', 'docs/b.mdx'), file: join(root, 'docs/x.mdx') },
-    ...{ docsFolder: join(root, 'docs'), ids: new Map(), trailingSlash: undefined },
+    root,
+    move: paths('docs/a.mdx', 'docs/b.mdx'),
+    file: join(root, 'docs/x.mdx'),
+    docsFolder: join(root, 'docs'),
+    ids: new Map(),
+    trailingSlash: undefined,
     routes: new Map([['/guide/a', '/other/b']]),
   }
   const rewritten = (value: string, before: string, after: string) =>

@@ -5,7 +5,11 @@ import { resolveRedirects } from './redirects.ts'
 
 const pages = new Set(['/', '/guide', '/pots', '/größe', '/de/guide'])
 const context = {
-  ...{ base: '/docs/', trailingSlash: true, pages, file: 'quire.config.ts', needsPages: false },
+  base: '/docs/',
+  trailingSlash: true,
+  pages,
+  file: 'quire.config.ts',
+  needsPages: false,
   hasFile: (path: string) => path === '/img/a.png',
 }
 

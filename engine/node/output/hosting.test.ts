@@ -485,7 +485,8 @@ describe('redirectPage', () => {
     new Function('document', 'location', REDIRECT_SCRIPT)(
       { querySelector: () => ({ href: new URL(to, location).href }) },
       {
-        ...{ search: location.search, hash: location.hash },
+        search: location.search,
+        hash: location.hash,
         replace: (url: URL) => (replaced = url.href),
       },
     )

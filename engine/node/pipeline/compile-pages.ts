@@ -99,7 +99,9 @@ export async function compilerOf(
   const isPage = (file: string) => route.type === 'doc' && file === route.doc.file
   const keyOf = ([file, text, docsFolder]: Parameters<CompileFile>) =>
     JSON.stringify({
-      ...{ language, file: toSiteFile(config.root, file), hash: hashOf(text) },
+      language,
+      file: toSiteFile(config.root, file),
+      hash: hashOf(text),
       docsFolder: docsFolder === null ? null : toSiteFile(config.root, docsFolder),
     } satisfies PartialKey)
   const find = (args: Parameters<CompileFile>): CompiledMdx | null => {
@@ -155,7 +157,11 @@ function compileInput(
   const { config, highlighter, locales, plugins } = session
   const { messages } = locales.get(language)!
   return {
-    ...{ source, syntax, messages, highlighter, plugins },
+    source,
+    syntax,
+    messages,
+    highlighter,
+    plugins,
     file: toSiteFile(config.root, file),
     docsFolder: docsFolder === null ? null : toSiteFile(config.root, docsFolder),
     markdown: config.markdown,

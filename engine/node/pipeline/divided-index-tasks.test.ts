@@ -45,7 +45,8 @@ function openSite(pages: readonly SamplePage[]) {
   const texts = new Map(pages.map((page) => [page.path, page]))
   let revision = 0
   const language = {
-    ...{ configKey: 'config', pagesKey: '' },
+    configKey: 'config',
+    pagesKey: '',
     client: { base: '/', docs: [], navbar: { items: [] } },
     locale: { name: 'en', htmlLang: 'en' },
     model: { config: { search: { synonyms: [['kettle', 'boiler']] } }, routes: texts },
@@ -55,7 +56,10 @@ function openSite(pages: readonly SamplePage[]) {
   const world = { texts, session, searchEntries: new Map() } as unknown as World
   const tasks = [...dividedIndexTasks, part, summary, files]
   const graph = new Graph<World>({
-    ...{ world, store: new MemoryStore(), inputs: [source], later: [settingInput] },
+    world,
+    store: new MemoryStore(),
+    inputs: [source],
+    later: [settingInput],
     tasks: tasks as never,
   })
   /** Sets pages, or removes them. */

@@ -317,7 +317,25 @@ export async function dividedFileText(
 }
 
 export const dividedIndexTasks: readonly Task<unknown, SiteWorld>[] = [
-  ...[settingsTask, searchedTask, pagesTask, groupsTask, groupTask, foldTask, factsTask],
-  ...[groupLinksTask, linksTask, countsTask, startsTask, hasTitlesTask, slicesTask, sliceTask],
-  ...[wordsTask, wordsFactsTask, runsTask, runTask, pageBlockTask, pageBlockNameTask, rootTask],
+  settingsTask,
+  searchedTask,
+  pagesTask,
+  groupsTask,
+  groupTask,
+  foldTask,
+  factsTask,
+  groupLinksTask,
+  linksTask,
+  countsTask,
+  startsTask,
+  hasTitlesTask,
+  slicesTask,
+  sliceTask,
+  wordsTask,
+  wordsFactsTask,
+  runsTask,
+  runTask,
+  pageBlockTask,
+  pageBlockNameTask,
+  rootTask,
 ]

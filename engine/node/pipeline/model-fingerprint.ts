@@ -21,8 +21,13 @@ function modelFacts({ locale, routes, versions, lastUpdates, original }: SiteMod
     locale.name,
     [...routes].map(([path, route]) => [path, routeFacts(route)]),
     versions.map(({ instance, config, docs, mainDocPath, draftFiles, sidebars }) => [
-      ...[instance.id, config.name, mainDocPath, draftFiles, docs.map(docFacts)],
-      ...[[...sidebars.sidebars], [...sidebars.ofDoc]],
+      instance.id,
+      config.name,
+      mainDocPath,
+      draftFiles,
+      docs.map(docFacts),
+      [...sidebars.sidebars],
+      [...sidebars.ofDoc],
     ]),
     // All languages share the dates.
     original ? [] : [...lastUpdates],

@@ -50,7 +50,10 @@ export const summaryTask = defineTask<Promise<PageSummary>, SiteWorld>(
       : record
     const { page, head, elements, findings, source, content } = rendered
     return {
-      ...{ page, head, findings, source },
+      page,
+      head,
+      findings,
+      source,
       ...(elements && { elements }),
       facts: content.facts,
       reads: content.reads.filter(([input]) => input.includes(':')).map(([...read]) => read),

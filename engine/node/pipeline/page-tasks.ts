@@ -128,7 +128,10 @@ export const recordTask = defineTask<Promise<RenderedPage>, SiteWorld>(
   {
     keep: 'nothing',
     codec: hashedBy(({ page, head, content, elements }: RenderedPage) => [
-      ...[page, head, content.bodyHash, elements],
+      page,
+      head,
+      content.bodyHash,
+      elements,
     ]),
   },
 )

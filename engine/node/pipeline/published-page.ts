@@ -65,6 +65,8 @@ function notFoundPage({ world }: Pick<SiteGraph, 'world'>, language: LocaleSessi
     key: pageKey(language.locale.name, '404'),
     hash: hashOf(JSON.stringify([page.page, page.head])),
     group: shellGroup(page.page),
-    ...{ markdownKey: '', search: null, patch: null },
+    markdownKey: '',
+    search: null,
+    patch: null,
   }
 }

@@ -90,7 +90,8 @@ export const routeInput = defineInput<SiteWorld>('route', (world, key) => {
   const route = language?.model.routes.get(path)
   if (!route) return null
   return JSON.stringify([
-    ...[route.type, sourceOf(language!.model, route)],
+    route.type,
+    sourceOf(language!.model, route),
     ...sourceFingerprint(world.root, route),
     ...(route.type === 'category'
       ? [hashOf(JSON.stringify([route.index, language!.pagesKey]))]

@@ -3,7 +3,9 @@ import { pluginActions } from './actions.ts'
 import type { Plugin } from './plugin.ts'
 
 const plugin = (name: string, actions: Plugin['actions']): Plugin => ({
-  ...{ name, api: 1, version: '1' },
+  name,
+  api: 1,
+  version: '1',
   ...(actions && { actions }),
 })
 

@@ -10,7 +10,11 @@ it('names the plugin, its function, and what it was called for', () => {
   expect(
     findingOf({ ...call, position: { line: 3, column: 5 } }, new Error('No water')),
   ).toMatchObject({
-    ...{ rule: 'plugin-error', file: 'docs/tea.mdx', route: '/tea', line: 3, column: 5 },
+    rule: 'plugin-error',
+    file: 'docs/tea.mdx',
+    route: '/tea',
+    line: 3,
+    column: 5,
     message: 'The plugin "kettle" failed in `page`: No water.',
   })
   const setup = findingOf({ plugin, hook: 'setup' }, 'It leaks!')

@@ -3,7 +3,9 @@ import { insteadOf, pluginImports } from './imports.ts'
 import type { Plugin } from './plugin.ts'
 
 const plugin = (name: string, imports: NonNullable<Plugin['imports']>): Plugin => ({
-  ...{ name, api: 1, version: '1' },
+  name,
+  api: 1,
+  version: '1',
   imports,
 })
 
@@ -35,7 +37,11 @@ it('what is not there has a hint: its own one, or that of the longest beginning'
   })
   const names = ['@shop/cart/list', '@shop/cart/sum', '@shop/pay', '@shop', '@acme/cart']
   expect(names.map((name) => insteadOf(name, imports))).toEqual([
-    ...['the list', 'in the cart', 'any', undefined, undefined],
+    'the list',
+    'in the cart',
+    'any',
+    undefined,
+    undefined,
   ])
   expect(imports.files.size).toBe(0)
 })

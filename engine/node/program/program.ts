@@ -100,7 +100,9 @@ export async function buildWhole({
   ])
   const config = await configOf(site, 'build')
   const result = await buildSite(config, {
-    ...{ write: true, progress, threads },
+    write: true,
+    progress,
+    threads,
     shard: shard && { shard, folder: shardFolder(shardsFolder(config), shard) },
     merge: merge === true ? shardsFolder(config) : merge && resolve(merge),
   })

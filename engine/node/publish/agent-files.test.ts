@@ -10,7 +10,10 @@ function parts(count: number, size: number) {
   const asked = { read: 0 }
   const pages = Array.from({ length: count }, (_, index) => ({
     page: {
-      ...{ path: `/p${index}`, kind: 'doc', title: `Page ${index}`, description: '' },
+      path: `/p${index}`,
+      kind: 'doc',
+      title: `Page ${index}`,
+      description: '',
       sidebar: 'a/current/docs',
     },
     head: { address: `/p${index}`, canonical: `/p${index}` },
@@ -27,7 +30,11 @@ function parts(count: number, size: number) {
     locale: { name: 'en', base: '/', path: '/' },
     model: {
       config: {
-        ...{ agents: {}, title: 'Tea', tagline: '', url: 'https://a.example', locales: [] },
+        agents: {},
+        title: 'Tea',
+        tagline: '',
+        url: 'https://a.example',
+        locales: [],
         navbar: { items: [] },
       },
       versions: [

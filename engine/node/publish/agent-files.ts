@@ -130,7 +130,8 @@ function pagesManifest(
     language: locale.name,
     languages: Object.fromEntries(config.locales.map((one) => [one.name, localeFolder(one)])),
     sections: sections.map(({ slug, label, pages }) => ({
-      ...{ slug, label },
+      slug,
+      label,
       pages: pages.map(({ page: { path, title, description } }) => {
         return { path, title: title || config.title, description }
       }),

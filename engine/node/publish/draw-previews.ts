@@ -76,9 +76,15 @@ export async function drawPreview(
   const node: Node = {
     type: 'container',
     style: {
-      ...{ ...PREVIEW_SIZE, display: 'flex', flexDirection: 'column' },
-      ...{ justifyContent: 'space-between', alignItems: align, padding: '72px 80px' },
-      ...{ backgroundColor: background, color, borderBottom: `16px solid ${accent}` },
+      ...PREVIEW_SIZE,
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      alignItems: align,
+      padding: '72px 80px',
+      backgroundColor: background,
+      color,
+      borderBottom: `16px solid ${accent}`,
     },
     children: [
       logo === undefined
@@ -88,15 +94,22 @@ export async function drawPreview(
         type: 'text',
         text: title,
         style: {
-          ...{ fontSize: title.length > LONG_TITLE ? 68 : 88, lineHeight: 1.1, textAlign },
-          ...{ lineClamp: 3, textOverflow: 'ellipsis', width: '100%' },
+          fontSize: title.length > LONG_TITLE ? 68 : 88,
+          lineHeight: 1.1,
+          textAlign,
+          lineClamp: 3,
+          textOverflow: 'ellipsis',
+          width: '100%',
         },
       },
       { type: 'text', text: section, style: { fontSize: 36, color: accent, textAlign } },
     ],
   }
   const options: RenderOptions = {
-    ...{ ...PREVIEW_SIZE, fontFamilies, lang, format: 'png' },
+    ...PREVIEW_SIZE,
+    fontFamilies,
+    lang,
+    format: 'png',
     ...(logo !== undefined && { images: [{ src: 'logo', data: readFileSync(logo) }] }),
   }
   return renderer.render(node, options)
@@ -112,11 +125,12 @@ export function drawIcon(
   const node: Node = {
     type: 'container',
     style: {
-      ...{ width: size, height: size, display: 'flex', alignItems: 'center' },
-      ...{
-        justifyContent: 'center',
-        ...(background !== undefined && { backgroundColor: background }),
-      },
+      width: size,
+      height: size,
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      ...(background !== undefined && { backgroundColor: background }),
     },
     children: [{ type: 'image', src: 'icon', style: { width: inside, height: inside } }],
   }

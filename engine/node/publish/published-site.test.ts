@@ -52,7 +52,11 @@ it('the index is read once', () => {
   write(
     searchNamesPath,
     encodeNames({
-      ...{ build: '', language: 'en', versions: [], synonyms: [], entrances: [] },
+      build: '',
+      language: 'en',
+      versions: [],
+      synonyms: [],
+      entrances: [],
       pages: [{ ...page, sectionKind: '', authority: 0, version: -1, sections }],
     }),
   )

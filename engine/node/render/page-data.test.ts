@@ -37,8 +37,11 @@ function recordOf({ frontMatter = {}, doc: own = {}, className, facts = {} }: Pa
   )
   const version = {
     instance: {
-      ...{ id: 'default', toc: { min: 2, max: 3 }, breadcrumbs: true },
-      ...{ showLastUpdate: true, showLastUpdateAuthor: false },
+      id: 'default',
+      toc: { min: 2, max: 3 },
+      breadcrumbs: true,
+      showLastUpdate: true,
+      showLastUpdateAuthor: false,
     },
     config: { name: '1', isLast: true, noindex: false, className },
     sidebars: {
@@ -50,7 +53,10 @@ function recordOf({ frontMatter = {}, doc: own = {}, className, facts = {} }: Pa
   const routes = docs.map((one) => [one.path, { type: 'doc', doc: one, version }] as const)
   const model = {
     config: {
-      ...{ base: '/', noindex: false, zoom: { enabled: true }, defaultLocale: 'en' },
+      base: '/',
+      noindex: false,
+      zoom: { enabled: true },
+      defaultLocale: 'en',
       locales: [
         { name: 'fr', htmlLang: 'fr-CA' },
         { name: 'en', htmlLang: 'en-GB' },
@@ -103,7 +109,11 @@ it('classes are those of the version, the layout and the page', () => {
 
 it('a landing page stands outside of the order', () => {
   expect(recordOf({ frontMatter: { layout: 'landing' } })).toMatchObject({
-    ...{ toc: null, breadcrumbs: [], previous: null, next: null, sidebar: null },
+    toc: null,
+    breadcrumbs: [],
+    previous: null,
+    next: null,
+    sidebar: null,
   })
 })
 

@@ -11,7 +11,9 @@ const rendered = {
 
 const patched = (...pages: unknown[]) => {
   const plugins = pages.map((page, index) => ({
-    ...{ name: `plugin-${index}`, api: 1, version: '1' },
+    name: `plugin-${index}`,
+    api: 1,
+    version: '1',
     page: () => page,
   })) as unknown as Plugin[]
   return patchOf(plugins, rendered, {} as SiteView)
@@ -26,7 +28,9 @@ it('plugins add to a page one after the other', async () => {
   )
   expect(findings).toEqual([])
   expect(patch).toEqual({
-    ...{ title: 'Black tea', keywords: ['strong'], head: [meta('a'), meta('b')] },
+    title: 'Black tea',
+    keywords: ['strong'],
+    head: [meta('a'), meta('b')],
   })
   expect(withPatch(rendered, patch)).toMatchObject({
     page: { path: '/tea', title: 'Black tea', keywords: ['strong'] },

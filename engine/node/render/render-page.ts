@@ -117,7 +117,14 @@ function htmlOf(
   const { root, markdown } = session.config
   const { highlighter, plugins, modules } = session
   const context: ContentContext = {
-    ...{ root, server, site, messages, resolve, highlighter, markdown, plugins },
+    root,
+    server,
+    site,
+    messages,
+    resolve,
+    highlighter,
+    markdown,
+    plugins,
     imports: modules.imports,
     locale: locale.name,
     compile,
@@ -152,7 +159,10 @@ export function pageOf(
   const findings = applyLevels(placed, session.config)
   const { elements } = content.facts
   return {
-    ...{ route, source, content, findings },
+    route,
+    source,
+    content,
+    findings,
     ...recordOf(session, language, route, content.facts),
     ...(elements && { elements }),
   }

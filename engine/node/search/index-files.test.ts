@@ -28,7 +28,10 @@ const entry = (path: string, text: string, fields: Partial<IndexablePage> = {}):
   }
   const { names, words } = searchPart(page)
   return {
-    ...{ key: `${path} ${text}`, path, version: page.version, sections: names.sections.length },
+    key: `${path} ${text}`,
+    path,
+    version: page.version,
+    sections: names.sections.length,
     names: () => names,
     words: () => words,
   }

@@ -80,7 +80,10 @@ export class LiveIndex {
 function entryOf({ names, words }: SearchPart): IndexEntry {
   const { path, version, sections } = names
   return {
-    ...{ key: path, path, version, sections: sections.length },
+    key: path,
+    path,
+    version,
+    sections: sections.length,
     names: () => names,
     words: () => words,
   }

@@ -37,7 +37,9 @@ test('a page is answered by any of its sections, a section only by itself', () =
 
 test('the share of questions with an answer among the first', () => {
   const ranked = [1, 4, 0, 6].map((rank) => ({
-    ...{ question: { query: '', answers: [] }, rank, first: '' },
+    question: { query: '', answers: [] },
+    rank,
+    first: '',
   }))
   expect(shareWithin(ranked, 1)).toBe(0.25)
   expect(shareWithin(ranked, 5)).toBe(0.5)

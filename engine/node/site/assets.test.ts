@@ -9,8 +9,15 @@ const root = mkdtempSync(join(tmpdir(), 'quire-assets-'))
 const site = normalizeConfig(
   { title: 'Site', url: 'https://example.com' },
   {
-    ...{ root, configFile: join(root, 'quire.config.ts'), configFiles: [], configHash: '' },
-    ...{ docs: [{}], pastVersions: {}, versions: {}, messages: {}, texts: {} },
+    root,
+    configFile: join(root, 'quire.config.ts'),
+    configFiles: [],
+    configHash: '',
+    docs: [{}],
+    pastVersions: {},
+    versions: {},
+    messages: {},
+    texts: {},
   },
 )
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -36,8 +36,11 @@ function read(
   const plugin: Plugin = { name: 'made', api: 1, version: '1', sources: [source] }
   const version = { name: 'current', folder: join(root, 'guide') }
   const config = {
-    ...{ root, cacheDir: join(root, '.quire'), configFile: join(root, 'quire.config.ts') },
-    ...{ plugins: [plugin], pluginsKey: key },
+    root,
+    cacheDir: join(root, '.quire'),
+    configFile: join(root, 'quire.config.ts'),
+    plugins: [plugin],
+    pluginsKey: key,
     docs: [{ id: 'guide', folder: version.folder, versions: [version] }],
   } as unknown as SiteConfig
   return readSources(config, { drafts: false, ...options })

@@ -142,7 +142,10 @@ async function bringPages(
 ): Promise<SourcePage[]> {
   const { root, pluginsKey } = config
   const contextFor = (found: Finding[]): SourceContext => ({
-    ...{ root, cacheFolder: cacheFolderOf(config, plugin), drafts, log },
+    root,
+    cacheFolder: cacheFolderOf(config, plugin),
+    drafts,
+    log,
     whyPrivate: (file) => publishRule(config).refusal(resolve(root, file)),
     report: (report) => {
       const finding = findingOf(plugin, report, 'source')
@@ -186,7 +189,8 @@ async function bringPages(
     folders.add(dirname(file))
     writeFileSync(file, loaded)
     now.pages[page.path] = {
-      ...{ etag: page.etag, hash: hashOf(loaded) },
+      etag: page.etag,
+      hash: hashOf(loaded),
       ...(found.length > 0 && { findings: found }),
     }
   }

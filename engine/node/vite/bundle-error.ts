@@ -51,7 +51,8 @@ function bundleFinding(error: BundlerError, root: string): Finding {
       : codeFrame(readFileSync(place.file, 'utf8'), place.line, place.column)
   const isJsx = /JSX/.test(text) && place !== undefined && /\.[cm]?js$/.test(place.file)
   return defined({
-    ...{ rule: 'site-code', severity: 'error' as const },
+    rule: 'site-code',
+    severity: 'error' as const,
     message: `The site's code cannot be bundled: ${message}.`.replace(/([.!?])\.$/, '$1'),
     hint: isJsx ? 'JSX is allowed only in .jsx and .tsx files. Rename the file.' : undefined,
     frame: frame || undefined,

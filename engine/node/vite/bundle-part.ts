@@ -204,7 +204,8 @@ export async function madePart(
   const codes = [...chunks.map((chunk) => chunk.code), ...(packages ? [packages.state] : [])]
   const facts: BundleFacts = {
     chunks: chunks.map(({ name, fileName, facadeModuleId: module, ...chunk }) => ({
-      ...{ name, path: fileName },
+      name,
+      path: fileName,
       ...(module && { module: relative(root, module) }),
       ...(mode === 'development' && { links: linksOf(chunk, packages?.pathOf) }),
     })),

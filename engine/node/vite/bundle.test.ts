@@ -7,16 +7,18 @@ import { noModules } from './site-modules.ts'
 const keyOf = (root: string, provided: string) =>
   bundleKey(
     {
-      ...{ root, base: '/', outDir: `${root}/build`, plugins: [], pluginsKey: '' },
-      ...{
-        customCss: [],
-        headTags: [],
-        sharedFiles: [],
-        csp: {},
-        search: {},
-        componentsFolder: `${root}/components`,
-        pagesFolder: `${root}/pages`,
-      },
+      root,
+      base: '/',
+      outDir: `${root}/build`,
+      plugins: [],
+      pluginsKey: '',
+      customCss: [],
+      headTags: [],
+      sharedFiles: [],
+      csp: {},
+      search: {},
+      componentsFolder: `${root}/components`,
+      pagesFolder: `${root}/pages`,
     } as unknown as SiteConfig,
     {
       ...noModules,

@@ -182,7 +182,8 @@ function devOrder(
   if (config.plugins.some(({ vite = [] }) => vite.length > 0)) return order
   const own = packagesOfSite(config, modules)
   const packages: PackageOrder = {
-    ...{ side, own },
+    side,
+    own,
     folder: folderOf(config, `packages-${side}`, 'development'),
     key: hashOf(JSON.stringify([engineBuild, config.base, codePluginsKey(config), ...own])),
   }
@@ -193,7 +194,10 @@ function devOrder(
 function packagesOfSite({ root }: SiteConfig, modules: SiteModules): Set<string> {
   const { pluginFolders, pluginComponents, islands, imports, search, actions } = modules
   const files = [
-    ...[...pluginFolders, ...pluginComponents, ...islands.values(), ...imports.files.values()],
+    ...pluginFolders,
+    ...pluginComponents,
+    ...islands.values(),
+    ...imports.files.values(),
     ...actions.values(),
     ...(search ? [search.module, ...Object.values(search.functions)] : []),
     ...[root, engineFolder].map((folder) => `${folder}/package.json`),

@@ -40,7 +40,13 @@ export async function assertStyles(config: Styles): Promise<void> {
       hint: string,
       { line, column }: { line: number; column: number },
     ): Finding => ({
-      ...{ rule, severity: 'error', message, hint, file: name, line, column },
+      rule,
+      severity: 'error',
+      message,
+      hint,
+      file: name,
+      line,
+      column,
       frame: codeFrame(source, line, column),
     })
     const { warnings } = transform({

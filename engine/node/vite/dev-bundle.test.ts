@@ -37,10 +37,17 @@ async function bundle(main: string) {
   write('main.js', main)
   const folder = join(root, 'out')
   const order: BundleOptions = {
-    ...{ name: 'part', folder, key: 'key', mode: 'development', root },
+    name: 'part',
+    folder,
+    key: 'key',
+    mode: 'development',
+    root,
     packages: { side: 'server', folder: join(root, 'packages'), key: 'key', own: new Set() },
     config: () => ({
-      ...{ root, configFile: false, logLevel: 'silent', ssr: { noExternal: true } },
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      ssr: { noExternal: true },
       plugins: [
         {
           name: 'reading',

@@ -103,8 +103,16 @@ function addressed(
     const code = item.code.replaceAll(unknown, build)
     writeFileSync(join(folder, fileName), code)
     return {
-      ...{ type, name, fileName, code, facadeModuleId, moduleIds },
-      ...{ imports, dynamicImports, exports, isEntry },
+      type,
+      name,
+      fileName,
+      code,
+      facadeModuleId,
+      moduleIds,
+      imports,
+      dynamicImports,
+      exports,
+      isEntry,
     }
   })
 }

@@ -65,7 +65,10 @@ export async function bundlePackages(
   })
   const exported = new Map(chunks.map((chunk) => [chunk.fileName, chunk.exports]))
   const record: PackageRecord = {
-    ...{ key: order.key, folder: order.folder, build, apart: [...apart].sort() },
+    key: order.key,
+    folder: order.folder,
+    build,
+    apart: [...apart].sort(),
     entries: Object.fromEntries(
       [...names].map(([file, name]) => [file, exported.get(entryPath(order, name)) ?? []]),
     ),
@@ -100,7 +103,10 @@ function packageOptions(
       ...options.build,
       ...(side === 'server' && { ssr: true }),
       // Only packages of plain scripts are bundled apart.
-      ...{ emitAssets: false, ssrEmitAssets: false, sourcemap: false, write: false },
+      emitAssets: false,
+      ssrEmitAssets: false,
+      sourcemap: false,
+      write: false,
       rolldownOptions: {
         input: Object.fromEntries(
           [...names].map(([file, name]) => [name, isModule(file) ? file : COMMON_ENTRY + file]),

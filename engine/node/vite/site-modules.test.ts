@@ -56,13 +56,19 @@ it('names two plugins that offer a component or an island of one name; the site 
   write('components/index.ts', 'export const A = 1\nexport const Map = 1\n')
   write('components/B.island.tsx')
   const plugins = ['a', 'b', 'c'].map((name) => ({
-    ...{ name, api: 1, version: '1' },
+    name,
+    api: 1,
+    version: '1',
     theme: { components: join(root, name) },
   }))
   const { theme, islands } = await findSiteModules(
     {
-      ...{ root, plugins, customCss: [], search: {} },
-      ...{ componentsFolder: join(root, 'components'), pagesFolder: join(root, 'pages') },
+      root,
+      plugins,
+      customCss: [],
+      search: {},
+      componentsFolder: join(root, 'components'),
+      pagesFolder: join(root, 'pages'),
     } as unknown as SiteConfig,
     [],
   )

@@ -51,10 +51,22 @@ export interface SiteModules {
 
 /** A site without code of its own. */
 export const noModules: SiteModules = {
-  ...{ componentsIndex: null, pluginComponents: [], theme: noTheme, elements: [] },
-  ...{ islands: new Map(), pages: [], imported: [], customCss: [], pluginStyles: [] },
-  ...{ pluginFolders: [], tokens: [], search: null, headingSlugs: null, imports: noImports },
-  ...{ actions: new Map(), markdown: [] },
+  componentsIndex: null,
+  pluginComponents: [],
+  theme: noTheme,
+  elements: [],
+  islands: new Map(),
+  pages: [],
+  imported: [],
+  customCss: [],
+  pluginStyles: [],
+  pluginFolders: [],
+  tokens: [],
+  search: null,
+  headingSlugs: null,
+  imports: noImports,
+  actions: new Map(),
+  markdown: [],
 }
 
 /** Whether the site itself, and not only its plugins, has code that pages run. */

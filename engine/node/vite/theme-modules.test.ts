@@ -21,7 +21,9 @@ function write(files: Record<string, string>): void {
 }
 
 const plugin = (name: string): Plugin => ({
-  ...{ name, api: 1, version: '1' },
+  name,
+  api: 1,
+  version: '1',
   theme: { parts: join(root, name) },
 })
 const find = (...plugins: string[]) =>
@@ -63,8 +65,10 @@ it('two plugins that replace one part are named, those that wrap it are not', ()
 
 it('two plugins with one layout or type of item are named; the site may replace one', () => {
   write({
-    ...{ 'a/layouts/Split.tsx': replacing, 'b/layouts/Split.tsx': replacing },
-    ...{ 'a/navbar/StarCount.tsx': replacing, 'theme/navbar/StarCount.tsx': replacing },
+    'a/layouts/Split.tsx': replacing,
+    'b/layouts/Split.tsx': replacing,
+    'a/navbar/StarCount.tsx': replacing,
+    'theme/navbar/StarCount.tsx': replacing,
   })
   const theme = find('a', 'b')
   expect(theme.navbar.get('star-count')).toMatchObject({ label: 'theme/navbar/StarCount.tsx' })
@@ -75,8 +79,11 @@ it('two plugins with one layout or type of item are named; the site may replace 
 
 it('a file that is no part is reported with the nearest one; modules of parts are not', () => {
   write({
-    ...{ 'theme/Foter.tsx': replacing, 'theme/footer.jsx': replacing },
-    ...{ 'theme/votes.ts': '', 'theme/parts/Votes.tsx': '', 'theme/Footer.test.tsx': '' },
+    'theme/Foter.tsx': replacing,
+    'theme/footer.jsx': replacing,
+    'theme/votes.ts': '',
+    'theme/parts/Votes.tsx': '',
+    'theme/Footer.test.tsx': '',
   })
   const { findings, parts } = find()
   expect(parts.size).toBe(0)

@@ -38,7 +38,11 @@ export interface ThemeModules {
 }
 
 export const noTheme: ThemeModules = {
-  ...{ parts: new Map(), layouts: new Map(), navbar: new Map(), clients: [], findings: [] },
+  parts: new Map(),
+  layouts: new Map(),
+  navbar: new Map(),
+  clients: [],
+  findings: [],
 }
 
 type Mistake = Pick<Finding, 'rule' | 'message' | 'hint'> & Partial<Pick<Finding, 'severity'>>

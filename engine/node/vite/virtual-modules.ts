@@ -125,7 +125,8 @@ export function virtualModules(current: () => SiteModules, root: string, mode: B
 export function plainTheme(): Plugin {
   const sources: Record<string, string> = {
     ...themeVirtualSources(noTheme),
-    ...{ search: noSearch, actions: actionsSource(new Map()) },
+    search: noSearch,
+    actions: actionsSource(new Map()),
   }
   return {
     name: 'quire-plain-theme',

@@ -15,7 +15,10 @@ export function versionRoots(docs: readonly DocsInstance[]): VersionRoot[] {
   return docs.flatMap(({ id, versions }) => {
     const last = versions.find(({ isLast }) => isLast)
     return versions.map(({ name, path, isLast }) => ({
-      ...{ id: `${id}/${name}`, path: bare(path), isLast, last: bare(last?.path ?? path) },
+      id: `${id}/${name}`,
+      path: bare(path),
+      isLast,
+      last: bare(last?.path ?? path),
     }))
   })
 }

@@ -100,9 +100,25 @@ const optionalMarks =
 
 /** Letters that are typed in several ways, and the way in which they are compared. */
 const sameLetters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ς: 'σ' },
-  ...{ ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي' },
-  ...{ ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' },
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  ð: 'd',
+  þ: 'th',
+  ς: 'σ',
+  ى: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ی: 'ي',
+  ך: 'כ',
+  ם: 'מ',
+  ן: 'נ',
+  ף: 'פ',
+  ץ: 'צ',
 }
 const otherLetters = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'gu')
 
@@ -117,7 +133,11 @@ export function fold(word: string): string {
 }
 
 const umlauts: Readonly<Record<string, string>> = {
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' },
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ø: 'oe',
+  å: 'aa',
 }
 
 /**

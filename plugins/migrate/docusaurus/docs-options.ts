@@ -5,13 +5,27 @@ import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 
 /** Options that only have another name, or none. */
 const sameOptions = [
-  ...['id', 'routeBasePath', 'showLastUpdateAuthor', 'breadcrumbs', 'include', 'exclude'],
-  ...['sidebarCollapsible', 'sidebarCollapsed', 'lastVersion', 'onlyIncludeVersions'],
-  ...['includeCurrentVersion', 'editCurrentVersion'],
+  'id',
+  'routeBasePath',
+  'showLastUpdateAuthor',
+  'breadcrumbs',
+  'include',
+  'exclude',
+  'sidebarCollapsible',
+  'sidebarCollapsed',
+  'lastVersion',
+  'onlyIncludeVersions',
+  'includeCurrentVersion',
+  'editCurrentVersion',
 ]
 const handled = new Set([
   ...sameOptions,
-  ...['path', 'sidebarPath', 'editUrl', 'showLastUpdateTime', 'versions', 'admonitions'],
+  'path',
+  'sidebarPath',
+  'editUrl',
+  'showLastUpdateTime',
+  'versions',
+  'admonitions',
 ])
 
 /** Options for which there is something else, with what that is. */
@@ -84,7 +98,11 @@ function versionsOf(value: unknown): Settings | undefined {
   const entries = Object.entries(settings(value)).map(([name, version]) => [
     name,
     picked(settings(version), [
-      ...['label', 'path', 'banner', 'badge', 'className'],
+      'label',
+      'path',
+      'banner',
+      'badge',
+      'className',
       ['noIndex', 'noindex'],
     ]),
   ])

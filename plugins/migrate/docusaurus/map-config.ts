@@ -35,15 +35,32 @@ interface Places {
 
 /** What is taken over as it is, or under another name. */
 const same: (string | [string, string])[] = [
-  ...['title', 'tagline', 'url', 'titleDelimiter', 'favicon', 'trailingSlash', 'customFields'],
+  'title',
+  'tagline',
+  'url',
+  'titleDelimiter',
+  'favicon',
+  'trailingSlash',
+  'customFields',
   ['baseUrl', 'base'],
   ['noIndex', 'noindex'],
 ]
 
 const handled = new Set([
   ...same.map((name) => (typeof name === 'string' ? name : name[0])),
-  ...['i18n', 'staticDirectories', 'scripts', 'stylesheets', 'headTags', 'themeConfig', 'markdown'],
-  ...['presets', 'plugins', 'themes', 'onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks'],
+  'i18n',
+  'staticDirectories',
+  'scripts',
+  'stylesheets',
+  'headTags',
+  'themeConfig',
+  'markdown',
+  'presets',
+  'plugins',
+  'themes',
+  'onBrokenLinks',
+  'onBrokenAnchors',
+  'onBrokenMarkdownLinks',
   'onDuplicateRoutes',
 ])
 

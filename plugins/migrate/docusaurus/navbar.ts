@@ -20,7 +20,8 @@ const keysOfType: Readonly<Record<string, Keys>> = {
   docsVersionDropdown: [
     ...base,
     ['docsPluginId', 'docsInstance'],
-    ...['versions', 'dropdownActiveClassDisabled'],
+    'versions',
+    'dropdownActiveClassDisabled',
   ],
   localeDropdown: [...base, 'queryString'],
   search: base,

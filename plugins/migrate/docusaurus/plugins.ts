@@ -44,8 +44,12 @@ const builtIn: [part: RegExp, text: string][] = [
 /** Maps `presets`, `plugins` and `themes`. */
 export function mapPlugins(config: Settings, context: Context): MappedPlugins {
   const mapped: MappedPlugins = {
-    ...{ docs: [], admonitions: [], customCss: [], pagesFolder: null },
-    ...{ redirects: [], plugins: [] },
+    docs: [],
+    admonitions: [],
+    customCss: [],
+    pagesFolder: null,
+    redirects: [],
+    plugins: [],
   }
   for (const preset of listOf(config.presets)) {
     const [name, options] = named(preset)
@@ -126,7 +130,11 @@ function docs(options: Settings, mapped: MappedPlugins, context: Context, at: st
 
 /** Options of the blog that have another name, or the same. */
 const blogOptions: (string | [from: string, to: string])[] = [
-  ...['routeBasePath', 'postsPerPage', 'sortPosts', 'showReadingTime', 'onInlineTags'],
+  'routeBasePath',
+  'postsPerPage',
+  'sortPosts',
+  'showReadingTime',
+  'onInlineTags',
   ['blogTitle', 'title'],
   ['blogDescription', 'description'],
   ['blogSidebarTitle', 'sidebarTitle'],
@@ -135,7 +143,10 @@ const blogOptions: (string | [from: string, to: string])[] = [
 ]
 const handledOfBlog = new Set([
   ...blogOptions.map((name) => (typeof name === 'string' ? name : name[0])),
-  ...['id', 'path', 'feedOptions', 'tags'],
+  'id',
+  'path',
+  'feedOptions',
+  'tags',
 ])
 
 function blog(options: Settings, mapped: MappedPlugins, context: Context): void {

@@ -12,8 +12,18 @@ interface Context {
 
 /** Parts of `themeConfig` that are taken care of below or elsewhere. */
 const handled = new Set([
-  ...['navbar', 'footer', 'announcementBar', 'colorMode', 'image', 'metadata', 'algolia', 'zoom'],
-  ...['tableOfContents', 'docs', 'prism', 'mermaid'],
+  'navbar',
+  'footer',
+  'announcementBar',
+  'colorMode',
+  'image',
+  'metadata',
+  'algolia',
+  'zoom',
+  'tableOfContents',
+  'docs',
+  'prism',
+  'mermaid',
 ])
 
 /**
@@ -50,7 +60,9 @@ export function mapThemeConfig(
     footer: footerOf(theme.footer, context),
     announcementBar: announcementOf(theme.announcementBar),
     colorMode: keysOf(theme.colorMode, [
-      ...['defaultMode', 'disableSwitch', 'respectPrefersColorScheme'],
+      'defaultMode',
+      'disableSwitch',
+      'respectPrefersColorScheme',
     ]),
     image: theme.image,
     headTags: metadataOf(theme.metadata),
@@ -58,7 +70,11 @@ export function mapThemeConfig(
     zoom: zoomOf(theme.zoom),
   })
   const hostedSearch = keysOf(theme.algolia, [
-    ...['appId', 'apiKey', 'indexName', 'externalUrlRegex', 'replaceSearchResultPathname'],
+    'appId',
+    'apiKey',
+    'indexName',
+    'externalUrlRegex',
+    'replaceSearchResultPathname',
     'searchParameters',
   ])
   return {

@@ -121,7 +121,9 @@ it('patterns of vercel.json become splats', () => {
 
 it('of several redirects from one path the first one counts, and the others are noted', () => {
   const redirect = (from: string, to: string, line: number) => ({
-    ...{ from, to, place: { file: '_redirects', line } },
+    from,
+    to,
+    place: { file: '_redirects', line },
   })
   const list = [
     redirect('/docs/a', '/docs/b', 1),

@@ -32,10 +32,30 @@ export interface Languages {
 }
 
 const handled = new Set([
-  ...['title', 'description', 'logo', 'social', 'editLink', 'sidebar', 'locales', 'defaultLocale'],
-  ...['customCss', 'head', 'favicon', 'lastUpdated', 'tableOfContents', 'components', 'plugins'],
-  ...['titleDelimiter', 'pagefind', 'expressiveCode', 'credits', 'disable404Route', 'pagination'],
-  ...['prerender', 'markdown', 'routeMiddleware'],
+  'title',
+  'description',
+  'logo',
+  'social',
+  'editLink',
+  'sidebar',
+  'locales',
+  'defaultLocale',
+  'customCss',
+  'head',
+  'favicon',
+  'lastUpdated',
+  'tableOfContents',
+  'components',
+  'plugins',
+  'titleDelimiter',
+  'pagefind',
+  'expressiveCode',
+  'credits',
+  'disable404Route',
+  'pagination',
+  'prerender',
+  'markdown',
+  'routeMiddleware',
 ])
 
 /** Overrides that have a part of the theme with another name. */

@@ -57,7 +57,10 @@ export const vitepress: Engine = {
       { notes, settingPlaces, places, publicFolder, languages },
     )
     const hosting = hostSettings({
-      ...{ root, notes, base: places.base, redirects: [] },
+      root,
+      notes,
+      base: places.base,
+      redirects: [],
       staticFolders: [publicFolder.replace(/^\.\//, '')],
     })
     Object.assign(mapped.config, hosting.config)

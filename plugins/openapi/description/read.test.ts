@@ -61,8 +61,10 @@ components:
     Secret: {$ref: '../secret.yaml'}
     Hidden: {$ref: '.hidden.yaml'}
 `,
-      ...{ 'api/parts/b.yaml': 'type: string\n', 'shared.yaml': 'type: number\n' },
-      ...{ 'secret.yaml': 'title: Secret\n', 'api/.hidden.yaml': 'title: Secret\n' },
+      'api/parts/b.yaml': 'type: string\n',
+      'shared.yaml': 'type: number\n',
+      'secret.yaml': 'title: Secret\n',
+      'api/.hidden.yaml': 'title: Secret\n',
     }
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
     const { description, mistakes } = await readDescription(join(folder, 'api/a.yaml'), (file) =>

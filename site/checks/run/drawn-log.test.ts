@@ -16,7 +16,11 @@ it('an entry is drawn as the Command Log shows it', () => {
     { ...entry, id: 1, name: 'get', kind: 'parent', message: 'li', elements: 12, alias: 'all' },
     { ...entry, id: 2, name: 'click', kind: 'child', elements: 1 },
     {
-      ...{ ...entry, id: 4, name: 'assert', kind: 'assertion' as const, elements: 12 },
+      ...entry,
+      id: 4,
+      name: 'assert',
+      kind: 'assertion' as const,
+      elements: 12,
       message: "expected [ <li>, 11 more... ] to have text 'Chess'",
     },
     { ...entry, id: 5, name: 'request', kind: 'event', message: 'GET 200 /api/tasks' },

@@ -5,7 +5,13 @@ import { resultOf } from './result.ts'
 import { idle, type RunEvent, type RunState, reduce } from './run-state.ts'
 
 const entry = (id: number, more: Partial<LogEntry> = {}): LogEntry => ({
-  ...{ id, test: 'a', name: 'get', message: 'h1', kind: 'parent', state: 'pending', attempts: 0 },
+  id,
+  test: 'a',
+  name: 'get',
+  message: 'h1',
+  kind: 'parent',
+  state: 'pending',
+  attempts: 0,
   ...more,
 })
 

@@ -48,12 +48,20 @@ export function useRun(id: string, stage: RefObject<HTMLElement | null>): Run {
       stage.current?.replaceChildren(frame)
       const url = `${import.meta.env.BASE_URL}${FOLDER}/frame.html`
       const sample = {
-        ...{ code: compiled.code, name: 'sample.js', declaresTests: compiled.declaresTests },
-        ...{ fixtures, spec, env: ENV, given, patience: 1, pause },
+        code: compiled.code,
+        name: 'sample.js',
+        declaresTests: compiled.declaresTests,
+        fixtures,
+        spec,
+        env: ENV,
+        given,
+        patience: 1,
+        pause,
         ...(server && { server }),
       }
       const outcome: Outcome = await runInFrame(frame, url, sample, {
-        ...{ limit: LONGEST, signal },
+        limit: LONGEST,
+        signal,
         onStart: () => send({ type: 'ready' }),
         onResize: (width, height) => send({ type: 'resize', width, height }),
         onLog: {

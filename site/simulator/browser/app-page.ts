@@ -366,7 +366,10 @@ export class AppPage {
 
   async #text(url: string, resourceType = 'stylesheet'): Promise<string | undefined> {
     const exchange = await this.#parts.server.fetch({
-      ...{ method: 'GET', url, headers: { accept: '*/*', referer: this.#url }, body: '' },
+      method: 'GET',
+      url,
+      headers: { accept: '*/*', referer: this.#url },
+      body: '',
       resourceType,
     })
     const { statusCode = 0, body } = exchange?.response ?? {}

@@ -93,7 +93,10 @@ it('a location leads to URLs, relative ones too', () => {
     (url, options) => opened.push([url, options]),
   )
   expect([location.host, location.pathname, location.search, location.hash]).toEqual([
-    ...['localhost:4000', '/products', '?q=lamp', '#top'],
+    'localhost:4000',
+    '/products',
+    '?q=lamp',
+    '#top',
   ])
   location.href = '/cart'
   location.assign('7')

@@ -13,10 +13,32 @@ export async function acting(
   const last = args.at(-1)
   const options: ActionOptions = _.isPlainObject(last) ? { ...(last as ActionOptions) } : {}
   const known = [
-    ...['timeout', 'log', 'force', 'multiple', 'scrollBehavior', 'waitForAnimations', 'delay'],
-    ...['animationDistanceThreshold', 'altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'position'],
-    ...['parseSpecialCharSequences', 'release', 'duration', 'easing', 'offset', 'ensureScrollable'],
-    ...['action', 'bubbles', 'cancelable', 'eventConstructor', 'alt', 'ctrl', 'shift'],
+    'timeout',
+    'log',
+    'force',
+    'multiple',
+    'scrollBehavior',
+    'waitForAnimations',
+    'delay',
+    'animationDistanceThreshold',
+    'altKey',
+    'ctrlKey',
+    'metaKey',
+    'shiftKey',
+    'position',
+    'parseSpecialCharSequences',
+    'release',
+    'duration',
+    'easing',
+    'offset',
+    'ensureScrollable',
+    'action',
+    'bubbles',
+    'cancelable',
+    'eventConstructor',
+    'alt',
+    'ctrl',
+    'shift',
   ]
   const strange = Object.keys(options).find((name) => !known.includes(name))
   if (strange && command.name !== 'trigger' && command.name !== 'selectFile') {

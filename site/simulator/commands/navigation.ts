@@ -47,8 +47,19 @@ export function navigation(page: AppPage): Record<string, Definition> {
         const options = (typeof first === 'string' ? second : first) as VisitOptions | undefined
         const path = typeof first === 'string' ? first : options?.url
         const known = [
-          ...['url', 'qs', 'headers', 'method', 'body', 'failOnStatusCode', 'onBeforeLoad', 'log'],
-          ...['onLoad', 'auth', 'timeout', 'retryOnStatusCodeFailure', 'retryOnNetworkFailure'],
+          'url',
+          'qs',
+          'headers',
+          'method',
+          'body',
+          'failOnStatusCode',
+          'onBeforeLoad',
+          'log',
+          'onLoad',
+          'auth',
+          'timeout',
+          'retryOnStatusCodeFailure',
+          'retryOnNetworkFailure',
         ]
         const strange = Object.keys(options ?? {}).find((name) => !known.includes(name))
         if (strange) throw new NotSimulated(`the option \`${strange}\` is not known`)

@@ -231,8 +231,23 @@ function deepest(elements: HTMLElement[]): HTMLElement {
 
 function traversals(): Record<string, Definition> {
   const names = [
-    ...['children', 'closest', 'filter', 'find', 'next', 'nextAll', 'nextUntil', 'not', 'parent'],
-    ...['parents', 'parentsUntil', 'prev', 'prevAll', 'prevUntil', 'siblings', 'eq', 'first'],
+    'children',
+    'closest',
+    'filter',
+    'find',
+    'next',
+    'nextAll',
+    'nextUntil',
+    'not',
+    'parent',
+    'parents',
+    'parentsUntil',
+    'prev',
+    'prevAll',
+    'prevUntil',
+    'siblings',
+    'eq',
+    'first',
     'last',
   ]
   return Object.fromEntries(

@@ -6,8 +6,20 @@ import type { Call } from '../queue/command-queue.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
 const OPTIONS = [
-  ...['url', 'method', 'body', 'headers', 'qs', 'auth', 'failOnStatusCode', 'followRedirect'],
-  ...['form', 'log', 'timeout', 'retryOnStatusCodeFailure', 'retryOnNetworkFailure', 'gzip'],
+  'url',
+  'method',
+  'body',
+  'headers',
+  'qs',
+  'auth',
+  'failOnStatusCode',
+  'followRedirect',
+  'form',
+  'log',
+  'timeout',
+  'retryOnStatusCodeFailure',
+  'retryOnNetworkFailure',
+  'gzip',
 ]
 
 /** `cy.request()`. */

@@ -13,7 +13,12 @@ export async function trigger(call: Call): Promise<unknown> {
   if (typeof name !== 'string') throw new Error('`trigger` takes the name of an event.')
   const subject = queue.evaluate(chain)
   const init = _.omit(_.isPlainObject(rest.at(-1)) ? (rest.at(-1) as object) : {}, [
-    ...['timeout', 'log', 'force', 'multiple', 'scrollBehavior', 'waitForAnimations'],
+    'timeout',
+    'log',
+    'force',
+    'multiple',
+    'scrollBehavior',
+    'waitForAnimations',
     'eventConstructor',
     'animationDistanceThreshold',
   ])

@@ -8,10 +8,23 @@ export class Events {
 
   on(event: string, listener: Listener, ofTest: boolean): void {
     const known = [
-      ...['uncaught:exception', 'window:confirm', 'window:alert', 'window:before:load', 'fail'],
-      ...['window:load', 'window:before:unload', 'window:unload', 'url:changed'],
-      ...['test:before:run', 'test:after:run', 'viewport:changed', 'scrolled', 'log:added'],
-      ...['command:retry', 'command:start', 'command:end'],
+      'uncaught:exception',
+      'window:confirm',
+      'window:alert',
+      'window:before:load',
+      'fail',
+      'window:load',
+      'window:before:unload',
+      'window:unload',
+      'url:changed',
+      'test:before:run',
+      'test:after:run',
+      'viewport:changed',
+      'scrolled',
+      'log:added',
+      'command:retry',
+      'command:start',
+      'command:end',
     ]
     if (!known.includes(event)) throw new NotSimulated(`the event ${event} is not known`)
     const listeners = this.#listeners.get(event) ?? new Set()

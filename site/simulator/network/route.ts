@@ -4,8 +4,20 @@ import type { PageRequest } from '../contract.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
 const FIELDS = [
-  ...['url', 'method', 'path', 'pathname', 'hostname', 'port', 'https', 'query', 'headers', 'auth'],
-  ...['resourceType', 'middleware', 'times', 'matchUrlAgainstPath'],
+  'url',
+  'method',
+  'path',
+  'pathname',
+  'hostname',
+  'port',
+  'https',
+  'query',
+  'headers',
+  'auth',
+  'resourceType',
+  'middleware',
+  'times',
+  'matchUrlAgainstPath',
 ]
 
 export interface Matcher {

@@ -36,12 +36,22 @@ export async function runTests(
 }
 
 const FOLLOWED = [
-  ...['viewportWidth', 'viewportHeight', 'defaultCommandTimeout', 'retries', 'baseUrl'],
-  ...['testIsolation', 'expose', 'browser'],
+  'viewportWidth',
+  'viewportHeight',
+  'defaultCommandTimeout',
+  'retries',
+  'baseUrl',
+  'testIsolation',
+  'expose',
+  'browser',
 ]
 // What they change cannot be seen here.
 const HARMLESS = [
-  ...['scrollBehavior', 'requestTimeout', 'responseTimeout', 'keystrokeDelay', 'blockHosts'],
+  'scrollBehavior',
+  'requestTimeout',
+  'responseTimeout',
+  'keystrokeDelay',
+  'blockHosts',
 ]
 
 /** The options of a test and of the suites around it. */

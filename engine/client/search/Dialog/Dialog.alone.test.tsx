@@ -342,8 +342,11 @@ test('the owners learn of a search and the hit that was opened, without cookies'
     [
       'https://report.example/searches',
       {
-        ...{ method: 'POST', mode: 'no-cors', keepalive: true },
-        ...{ credentials: 'omit', referrerPolicy: 'no-referrer' },
+        method: 'POST',
+        mode: 'no-cors',
+        keepalive: true,
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
         body: '{"query":"x","results":30,"opened":"/b","rank":2}',
       },
     ],

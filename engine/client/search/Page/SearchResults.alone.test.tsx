@@ -26,12 +26,25 @@ vi.mock('../create-provider.ts', () => {
 
 const hits = (count: number): SearchHit[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ id: `${index}`, href: `/page-${index}`, external: index === 1, kind: 'page', badge: '' },
-    ...{ section: 'API', page: `Page ${index}`, trail: [], title: [`Page ${index}`], excerpt: [] },
+    id: `${index}`,
+    href: `/page-${index}`,
+    external: index === 1,
+    kind: 'page',
+    badge: '',
+    section: 'API',
+    page: `Page ${index}`,
+    trail: [],
+    title: [`Page ${index}`],
+    excerpt: [],
   }))
 const answerOf = (count: number, fields: Partial<SearchAnswer> = {}): SearchAnswer => ({
-  ...{ query: 'wait', isPartial: false, total: count, matching: count, sections: [] },
-  ...{ hits: hits(count), suggestions: [] },
+  query: 'wait',
+  isPartial: false,
+  total: count,
+  matching: count,
+  sections: [],
+  hits: hits(count),
+  suggestions: [],
   ...fields,
 })
 

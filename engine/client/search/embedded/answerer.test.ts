@@ -347,15 +347,25 @@ test('a hit has its address and its section, and one section can be asked for', 
 })
 
 const term = (written: string, page: number): BlockTerm => ({
-  ...{ written, spread: 1, text: [[page, 1, 0]] },
-  ...{ headings: [], titles: [], keywords: [], paths: [], descriptions: [] },
+  written,
+  spread: 1,
+  text: [[page, 1, 0]],
+  headings: [],
+  titles: [],
+  keywords: [],
+  paths: [],
+  descriptions: [],
 })
 
 /** Returns the files of a divided index, whose blocks are called by a letter. */
 function dividedFiles(letter: string, titles: DividedRoot['titles'] = []) {
   const names = ['a', 'z', 'p'].map((kind) => `${letter}${kind}`.padEnd(BLOCK_NAME, '_'))
   const root: DividedRoot = {
-    ...{ language: 'en', versions: index.versions, synonyms: [], entrances: [], average: 10 },
+    language: 'en',
+    versions: index.versions,
+    synonyms: [],
+    entrances: [],
+    average: 10,
     pages: index.pages.map(({ sections, authority, version }) => {
       return { sections: sections.length, authority, version, titleWeight: 1, explains: 0 }
     }),

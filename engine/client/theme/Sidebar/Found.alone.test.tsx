@@ -28,8 +28,16 @@ vi.mock('../../search/create-provider.ts', () => ({
 }))
 
 const heading = (href: string, fields: Partial<SearchHit> = {}): SearchHit => ({
-  ...{ id: href, href, external: false, kind: 'heading', badge: '', section: '' },
-  ...{ page: 'Waiting', trail: [], title: ['', 'Time', ' outs'], excerpt: [] },
+  id: href,
+  href,
+  external: false,
+  kind: 'heading',
+  badge: '',
+  section: '',
+  page: 'Waiting',
+  trail: [],
+  title: ['', 'Time', ' outs'],
+  excerpt: [],
   ...fields,
 })
 

@@ -60,7 +60,9 @@ export function renderFence(fence: Fence, options: FenceOptions) {
     return { html: renderDiff(code, lang, meta, highlighted, options), findings }
   }
   const sample: Sample = {
-    ...{ code, language, highlightedLines: [...highlighted] },
+    code,
+    language,
+    highlightedLines: [...highlighted],
     ...(meta.title !== undefined && { title: meta.title }),
   }
   const block = { ...sample, attributes: attributesOf(meta) }
@@ -108,7 +110,9 @@ function renderCodeTabs(id: string, group: string, tabs: readonly CodeTab[]): st
 function renderSample(sample: Sample, meta: FenceMeta, options: FenceOptions): string {
   const { code, language, title, highlightedLines } = sample
   return renderBlock(code, options.highlighter.tokenize(code, language) ?? [], {
-    ...{ ...meta, title, messages: options.messages },
+    ...meta,
+    title,
+    messages: options.messages,
     language: language === '' ? 'text' : language,
     lines: markLines(code, new Set(highlightedLines), meta),
   })

@@ -126,7 +126,11 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   const boxes = admonitions(notes, messages, markdown.admonitions, names)
   const uses = plugins
     ? pluginUses(notes, {
-        ...{ plugins, file, messages, locale: input.locale ?? '', idPart: idPart(file) },
+        plugins,
+        file,
+        messages,
+        locale: input.locale ?? '',
+        idPart: idPart(file),
         isForeign: isTree,
         contained: boxes.note,
       })
@@ -134,7 +138,8 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   const traced: TracedExpression[] | null = input.traced && isMdx ? [] : null
   const hasOwnPre = markdown.elements.includes('pre')
   const { collect, insert } = fences(notes, {
-    ...{ code: input, uses },
+    code: input,
+    uses,
     idPrefix: `code${idPart(file)}-`,
     isTraced: traced !== null,
     hasOwnPre,

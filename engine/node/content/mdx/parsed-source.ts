@@ -93,7 +93,9 @@ function partsOf(
     if (node.type === 'heading') {
       const id = node.data?.hProperties?.id
       parts.headings.push({
-        ...{ level: node.depth ?? 1, text: textOf(node), line },
+        level: node.depth ?? 1,
+        text: textOf(node),
+        line,
         ...(id !== undefined && { id }),
       })
     }

@@ -24,15 +24,20 @@ const pages = Array.from({ length: 120 }, (_, i): SamplePage => {
   }
 })
 const queries = [
-  ...[
-    'model 17',
-    'lid of model 40',
-    'turn33',
-    'cord care',
-    'clean the filter',
-    'replace broken coil',
-  ],
-  ...['repair', 'hanlde of model 12', '--seal-mode', 'spo', 'safety', 'unplug', 'boiler', 'lix4y0'],
+  'model 17',
+  'lid of model 40',
+  'turn33',
+  'cord care',
+  'clean the filter',
+  'replace broken coil',
+  'repair',
+  'hanlde of model 12',
+  '--seal-mode',
+  'spo',
+  'safety',
+  'unplug',
+  'boiler',
+  'lix4y0',
 ]
 
 let folder = ''

@@ -115,7 +115,12 @@ export function foldGroup(parts: Iterable<FoldedPart>): GroupFold {
     }
     const { path, title: text, description, kind, sectionKind } = page
     folded.shown.push({
-      ...{ path, title: text, description, keywords: page.keywords, kind, sectionKind },
+      path,
+      title: text,
+      description,
+      keywords: page.keywords,
+      kind,
+      sectionKind,
     })
     folded.pages.push({
       path: page.path,

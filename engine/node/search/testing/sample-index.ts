@@ -21,11 +21,20 @@ export function samplePage({ text = '', code = [], below = {}, ...page }: Sample
   const opening: SearchSection = { id: '', heading: page.title, parents: [], text, code }
   const others = Object.entries(below).map(
     ([heading, own]): SearchSection => ({
-      ...{ id: heading.toLowerCase(), heading, parents: [], text: own, code: [] },
+      id: heading.toLowerCase(),
+      heading,
+      parents: [],
+      text: own,
+      code: [],
     }),
   )
   return {
-    ...{ description: '', keywords: [], kind: '', sectionKind: '', version: null, links: [] },
+    description: '',
+    keywords: [],
+    kind: '',
+    sectionKind: '',
+    version: null,
+    links: [],
     ...page,
     sections: [opening, ...others],
   } satisfies IndexablePage
@@ -42,7 +51,10 @@ export function sampleFiles(
     const { path, version, sections } = page
     const { names, words } = searchPart(page)
     return {
-      ...{ key: JSON.stringify(page), path, version, sections: sections.length },
+      key: JSON.stringify(page),
+      path,
+      version,
+      sections: sections.length,
       names: () => names,
       words: () => words,
     }

@@ -71,13 +71,19 @@ it.each(['site', 'linked'])(
     expect(model.findings).toEqual([])
     const edit = 'https://git.example.com/edit/main/site'
     expect(docOf(model, 'a')).toEqual({
-      ...{ editUrl: `${edit}/docs/a.mdx`, date: '2024-03-04', siteFile: 'docs/a.mdx' },
+      editUrl: `${edit}/docs/a.mdx`,
+      date: '2024-03-04',
+      siteFile: 'docs/a.mdx',
     })
     expect(docOf(model, 'ext/b')).toEqual({
-      ...{ editUrl: `${edit}/ext/b.mdx`, date: '2024-01-02', siteFile: 'docs/ext/b.mdx' },
+      editUrl: `${edit}/ext/b.mdx`,
+      date: '2024-01-02',
+      siteFile: 'docs/ext/b.mdx',
     })
     expect(docOf(model, 'c')).toEqual({
-      ...{ editUrl: `${edit}/ext/c.mdx`, date: '2024-01-02', siteFile: 'docs/c.mdx' },
+      editUrl: `${edit}/ext/c.mdx`,
+      date: '2024-01-02',
+      siteFile: 'docs/c.mdx',
     })
   },
 )

@@ -15,7 +15,8 @@ function places(text: string, real: string, lines: (number | undefined)[]) {
   writeFileSync(file, real)
   writeFileSync(textFile, text)
   const items = lines.map((line) => ({
-    ...{ message: 'x', file: 'real.md' },
+    message: 'x',
+    file: 'real.md',
     ...(line !== undefined && { line, column: 3 }),
   }))
   return inFile(items, { file, siteFile: 'real.md', textFile }).map(({ line, column }) =>
@@ -27,14 +28,22 @@ it('finds lines of a made text in the file, and leaves out those that it does no
   const text = '---\ntitle: Made\n---\n\nOne\nTwice\nTwo\nOnly made\n'
   const real = 'One\r\nTwice\r\nTwice\r\nTwo\r\n'
   expect(places(text, real, [5, 6, 7, 8, 2, 4, 99, undefined])).toEqual([
-    ...['1:3', undefined, '4:3'],
-    ...[undefined, undefined, undefined, undefined, undefined],
+    '1:3',
+    undefined,
+    '4:3',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
   ])
 })
 
 it('keeps a line that is the same line of the file, however often it is there', () => {
   expect(places('a\nTwice\nTwice\n', 'b\nTwice\nTwice\n', [1, 2, 3])).toEqual([
-    ...[undefined, '2:3', '3:3'],
+    undefined,
+    '2:3',
+    '3:3',
   ])
 })
 

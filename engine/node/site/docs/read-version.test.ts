@@ -26,7 +26,9 @@ const sources = '.quire/sources/own/docs'
 
 async function readDocs(locale: string, authored: string[] = []) {
   const config = {
-    ...{ root, cacheDir: join(root, '.quire'), defaultLocale: 'en' },
+    root,
+    cacheDir: join(root, '.quire'),
+    defaultLocale: 'en',
     locales: [
       { name: 'en', folder: join(root, 'i18n/en') },
       { name: 'de', folder: join(root, 'i18n/de') },
@@ -34,7 +36,9 @@ async function readDocs(locale: string, authored: string[] = []) {
   } as unknown as SiteConfig
   const instance = { id: 'docs', include: ['**/*.{md,mdx}'], exclude: [] }
   const version = {
-    ...{ name: 'current', path: '/', folder: join(root, 'docs') },
+    name: 'current',
+    path: '/',
+    folder: join(root, 'docs'),
     sourceFolders: [join(root, sources)],
     localeFolders: { de: join(root, 'i18n/de/docs') },
   }
@@ -73,8 +77,10 @@ it('a translation of a tree is a file of authors', async () => {
 
 it('a translation may be Markdown where its original is MDX, and the other way round', async () => {
   write({
-    ...{ 'docs/a.mdx': 'A', 'docs/b.md': 'B' },
-    ...{ 'i18n/de/docs/a.md': 'A', 'i18n/de/docs/b.mdx': 'B' },
+    'docs/a.mdx': 'A',
+    'docs/b.md': 'B',
+    'i18n/de/docs/a.md': 'A',
+    'i18n/de/docs/b.mdx': 'B',
   })
   expect(await readDocs('de')).toEqual([
     ['a', 'i18n/de/docs/a.md', undefined],

@@ -85,8 +85,14 @@ export function encodeRoot(root: DividedRoot): string {
   const { language, versions, synonyms, entrances, average, folders, pages, common } = root
   const numbers = (of: (page: RootPage) => number): string => writeNumbers(pages.map(of))
   const columns: RootColumns = {
-    ...{ format: INDEX_FORMAT, divided: true },
-    ...{ language, versions, synonyms, entrances, average, folders },
+    format: INDEX_FORMAT,
+    divided: true,
+    language,
+    versions,
+    synonyms,
+    entrances,
+    average,
+    folders,
     sections: numbers(({ sections }) => sections),
     titleWeights: numbers(({ titleWeight }) => titleWeight),
     explains: numbers(({ explains }) => explains),
@@ -124,7 +130,13 @@ export function decodeRoot(text: string): DividedRoot {
     const names = namesOf(columns.blocks)
     const pageBlocks = namesOf(columns.pageBlocks)
     return {
-      ...{ language, versions, synonyms, entrances, average, folders, pages },
+      language,
+      versions,
+      synonyms,
+      entrances,
+      average,
+      folders,
+      pages,
       common: columns.common.map((own, i) => [own, Math.round(2 ** (spreads[i]! / 4) - 1)]),
       titles: titlesOf(columns.titles),
       blocks: columns.starts.map((start, i) => [start, names[i]!]),
@@ -142,7 +154,12 @@ function namesOf(joined: string): string[] {
 
 /** The fields of a term with the number of numbers that a place has. */
 const fields = {
-  ...{ text: 3, headings: 3, titles: 1, keywords: 3, paths: 1, descriptions: 1 },
+  text: 3,
+  headings: 3,
+  titles: 1,
+  keywords: 3,
+  paths: 1,
+  descriptions: 1,
 } as const
 type FieldName = keyof typeof fields
 const fieldNames = Object.keys(fields) as FieldName[]

@@ -4,10 +4,21 @@ import { WholeLexicon } from './whole-lexicon.ts'
 
 const titles = ['cy.intercept()', 'Retry-ability', 'The support file', 'Clock']
 const lexicon = new WholeLexicon({
-  ...{ build: '', language: 'en', versions: [], synonyms: [], entrances: [] },
+  build: '',
+  language: 'en',
+  versions: [],
+  synonyms: [],
+  entrances: [],
   pages: titles.map((title, index) => ({
-    ...{ path: `/${index}`, title, description: '', keywords: [], kind: '', sectionKind: '' },
-    ...{ authority: 0, version: -1, sections: [{ id: '', heading: '', depth: 0, words: 0 }] },
+    path: `/${index}`,
+    title,
+    description: '',
+    keywords: [],
+    kind: '',
+    sectionKind: '',
+    authority: 0,
+    version: -1,
+    sections: [{ id: '', heading: '', depth: 0, words: 0 }],
   })),
 })
 const namesOf = (text: string) => readQuery(text, lexicon).names

@@ -64,7 +64,9 @@ function options(
   if (!hint || !isFirst) return null
   const found = hint.options.map(
     ({ name, summary }): Completion => ({
-      ...{ label: name, type: 'property', info: summary },
+      label: name,
+      type: 'property',
+      info: summary,
       apply: `${name}: `,
     }),
   )

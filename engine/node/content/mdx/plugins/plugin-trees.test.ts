@@ -38,7 +38,11 @@ it('a plugin that fails at a code block is reported there, and the page goes on'
   expect(code).toContain('More')
   expect(findings).toMatchObject([
     {
-      ...{ rule: 'plugin-error', severity: 'error', file: 'docs/a.mdx', line: 3, column: 1 },
+      rule: 'plugin-error',
+      severity: 'error',
+      file: 'docs/a.mdx',
+      line: 3,
+      column: 1,
       message: 'The plugin "own" failed in `markdown.codeForms`: No forms.',
     },
   ])

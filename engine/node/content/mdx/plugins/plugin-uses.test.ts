@@ -20,10 +20,16 @@ function usesIn(source: string, name = 'own', forms: Directive['forms'] = ['cont
   }
   const markdown = { directives: { [name]: directive } }
   const { code, findings } = compileMdx({
-    ...{ source, file: 'docs/a.mdx', docsFolder: 'docs', messages: englishMessages },
+    source,
+    file: 'docs/a.mdx',
+    docsFolder: 'docs',
+    messages: englishMessages,
     highlighter: createHighlighter(),
     markdown: {
-      ...{ format: 'mdx' as const, mermaid: false as const, admonitions: [], elements: [] },
+      format: 'mdx' as const,
+      mermaid: false as const,
+      admonitions: [],
+      elements: [],
       mdx1Compat: { comments: true, admonitions: true, headingIds: true },
       anchors: { maintainCase: false },
     },

@@ -7,10 +7,16 @@ import type { CompileInput } from '../compile.ts'
 /** Returns what compiles the page `docs/a.mdx` of a site with one plugin, for tests. */
 export function compileInput(source: string, markdown?: MarkdownExtension): CompileInput {
   return {
-    ...{ source, file: 'docs/a.mdx', docsFolder: 'docs', messages: englishMessages },
+    source,
+    file: 'docs/a.mdx',
+    docsFolder: 'docs',
+    messages: englishMessages,
     highlighter: createHighlighter(),
     markdown: {
-      ...{ format: 'mdx', mermaid: false, admonitions: ['note'], elements: [] },
+      format: 'mdx',
+      mermaid: false,
+      admonitions: ['note'],
+      elements: [],
       mdx1Compat: { comments: true, admonitions: true, headingIds: true },
       anchors: { maintainCase: false },
     },

@@ -13,6 +13,8 @@ export const buildMessages = {
   'admonition.caution': 'Caution',
   'admonition.warning': 'Warning',
   'admonition.danger': 'Danger',
+  'admonition.important': 'Important',
+  'admonition.details': 'Details',
   'search.placeholder': 'Search docs',
   'task.done': 'done',
   'task.open': 'open',

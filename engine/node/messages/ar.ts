@@ -105,6 +105,8 @@ export const ar: Readonly<Record<string, string>> = {
   'admonition.caution': 'تنبيه',
   'admonition.warning': 'تحذير',
   'admonition.danger': 'خطر',
+  'admonition.important': 'مهم',
+  'admonition.details': 'التفاصيل',
   'search.placeholder': 'البحث في التوثيق',
   'task.done': 'منجز',
   'task.open': 'غير منجز',

@@ -107,6 +107,8 @@ export const de: Readonly<Record<string, string>> = {
   'admonition.caution': 'Vorsicht',
   'admonition.warning': 'Warnung',
   'admonition.danger': 'Gefahr',
+  'admonition.important': 'Wichtig',
+  'admonition.details': 'Details',
   'search.placeholder': 'Dokumentation durchsuchen',
   'task.done': 'erledigt',
   'task.open': 'offen',

@@ -106,6 +106,8 @@ export const es: Readonly<Record<string, string>> = {
   'admonition.caution': 'Precaución',
   'admonition.warning': 'Advertencia',
   'admonition.danger': 'Peligro',
+  'admonition.important': 'Importante',
+  'admonition.details': 'Detalles',
   'search.placeholder': 'Buscar',
   'task.done': 'hecho',
   'task.open': 'pendiente',

@@ -107,6 +107,8 @@ export const fr: Readonly<Record<string, string>> = {
   'admonition.caution': 'Prudence',
   'admonition.warning': 'Avertissement',
   'admonition.danger': 'Danger',
+  'admonition.important': 'Important',
+  'admonition.details': 'Détails',
   'search.placeholder': 'Rechercher',
   'task.done': 'fait',
   'task.open': 'à faire',

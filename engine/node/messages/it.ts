@@ -107,6 +107,8 @@ export const it: Readonly<Record<string, string>> = {
   'admonition.caution': 'Cautela',
   'admonition.warning': 'Attenzione',
   'admonition.danger': 'Pericolo',
+  'admonition.important': 'Importante',
+  'admonition.details': 'Dettagli',
   'search.placeholder': 'Cerca',
   'task.done': 'fatto',
   'task.open': 'da fare',

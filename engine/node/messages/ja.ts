@@ -106,6 +106,8 @@ export const ja: Readonly<Record<string, string>> = {
   'admonition.caution': '注意',
   'admonition.warning': '警告',
   'admonition.danger': '危険',
+  'admonition.important': '重要',
+  'admonition.details': '詳細',
   'search.placeholder': 'ドキュメントを検索',
   'task.done': '完了',
   'task.open': '未完了',

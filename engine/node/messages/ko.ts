@@ -106,6 +106,8 @@ export const ko: Readonly<Record<string, string>> = {
   'admonition.caution': '주의',
   'admonition.warning': '경고',
   'admonition.danger': '위험',
+  'admonition.important': '중요',
+  'admonition.details': '자세히',
   'search.placeholder': '문서 검색',
   'task.done': '완료',
   'task.open': '미완료',

@@ -106,6 +106,8 @@ export const nl: Readonly<Record<string, string>> = {
   'admonition.caution': 'Let op',
   'admonition.warning': 'Waarschuwing',
   'admonition.danger': 'Gevaar',
+  'admonition.important': 'Belangrijk',
+  'admonition.details': 'Details',
   'search.placeholder': 'Zoeken',
   'task.done': 'gedaan',
   'task.open': 'open',

@@ -107,6 +107,8 @@ export const pl: Readonly<Record<string, string>> = {
   'admonition.caution': 'Ostrożnie',
   'admonition.warning': 'Ostrzeżenie',
   'admonition.danger': 'Niebezpieczeństwo',
+  'admonition.important': 'Ważne',
+  'admonition.details': 'Szczegóły',
   'search.placeholder': 'Szukaj w dokumentacji',
   'task.done': 'zrobione',
   'task.open': 'do zrobienia',

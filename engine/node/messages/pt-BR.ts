@@ -106,6 +106,8 @@ export const pt: Readonly<Record<string, string>> = {
   'admonition.caution': 'Cuidado',
   'admonition.warning': 'Aviso',
   'admonition.danger': 'Perigo',
+  'admonition.important': 'Importante',
+  'admonition.details': 'Detalhes',
   'search.placeholder': 'Pesquisar',
   'task.done': 'feito',
   'task.open': 'pendente',

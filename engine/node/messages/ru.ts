@@ -106,6 +106,8 @@ export const ru: Readonly<Record<string, string>> = {
   'admonition.caution': 'Осторожно',
   'admonition.warning': 'Предупреждение',
   'admonition.danger': 'Опасность',
+  'admonition.important': 'Важно',
+  'admonition.details': 'Подробнее',
   'search.placeholder': 'Поиск',
   'task.done': 'выполнено',
   'task.open': 'не выполнено',

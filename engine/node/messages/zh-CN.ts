@@ -105,6 +105,8 @@ export const zh: Readonly<Record<string, string>> = {
   'admonition.caution': '小心',
   'admonition.warning': '警告',
   'admonition.danger': '危险',
+  'admonition.important': '重要',
+  'admonition.details': '详情',
   'search.placeholder': '搜索文档',
   'task.done': '已完成',
   'task.open': '未完成',

@@ -22,6 +22,7 @@ import { type MdxImport, splitImports } from './imports.ts'
 import { beyondLimits } from './limits.ts'
 import { type AuthoredLink, CompileNotes } from './notes.ts'
 import { admonitions } from './plugins/admonitions.ts'
+import { alerts, mayHaveAlerts } from './plugins/alerts.ts'
 import { Calls, expressions, type TracedExpression } from './plugins/expressions.ts'
 import { fences, unclosedFence } from './plugins/fences.ts'
 import { headingText } from './plugins/heading-text.ts'
@@ -198,6 +199,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         ...(isMdx && source.includes('{') ? [calls.plugin(source)] : []),
         ...(traced ? [expressions(traced)] : []),
         ...(uses ? [uses.directives] : []),
+        ...(!tree && mayHaveAlerts(source) ? [alerts(messages)] : []),
         ...(!tree && (tables.hasBroken || mayBeShownAsText(source))
           ? [shownAsText(notes, prepared)]
           : []),

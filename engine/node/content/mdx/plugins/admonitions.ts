@@ -25,7 +25,7 @@ interface Box {
 }
 
 /**
- * Turns `:::note[Title]` into an `<aside>`, and reports containers with an unknown name.
+ * Turns `:::note[Title]` into an `<aside>` and `:::details[Title]` into `<details>`, and reports containers with an unknown name.
  *
  * @param kinds names of admonitions
  * @param others further names that containers may have, to suggest
@@ -39,7 +39,7 @@ export function admonitions(
   others: readonly string[] = [],
 ) {
   const boxes: Box[] = []
-  const known = [...kinds, ...others]
+  const known = [...new Set([...kinds, 'details', ...others])]
   const note = (node: Container, source: string): void => {
     const { name } = node
     const { start, end } = placeOf(node) ?? {}
@@ -63,7 +63,8 @@ export function admonitions(
     options: { position: true },
     containerDirective(node, context) {
       note(node, context.source)
-      if (!kinds.includes(node.name)) {
+      const isDetails = node.name === 'details' && !kinds.includes('details')
+      if (!kinds.includes(node.name) && !isDetails) {
         const close = nearest(node.name, known)
         notes.add({
           rule: 'unknown-admonition',
@@ -77,7 +78,9 @@ export function admonitions(
       const label = first?.data && 'directiveLabel' in first.data ? first : undefined
       const title = {
         type: 'admonitionTitle',
-        data: { hName: 'p', hProperties: { className: ['admonition-title'] } },
+        data: isDetails
+          ? { hName: 'summary' }
+          : { hName: 'p', hProperties: { className: ['admonition-title'] } },
         children:
           label && 'children' in label
             ? [...label.children]
@@ -89,6 +92,13 @@ export function admonitions(
         children: label ? others : [...node.children],
       }
       const id = node.attributes?.id
+      if (isDetails) {
+        const open = node.attributes?.open !== undefined
+        const hProperties = { ...(id && { id }), ...(open && { open }) }
+        context.setProperty(node, 'data', { hName: 'details', hProperties })
+        context.setProperty(node, 'children', [title, ...body.children] as never)
+        return
+      }
       const className = ['admonition', `admonition-${node.name}`]
       context.setProperty(node, 'data', {
         hName: 'aside',

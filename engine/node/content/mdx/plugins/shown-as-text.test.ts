@@ -57,3 +57,35 @@ test.each([
 ])('other brackets and bars are not: %s', (source) => {
   expect(messagesOf(source)).toEqual([])
 })
+
+test.each([
+  [
+    '> [!NOTE] Hot\n> The handle.',
+    '`[!NOTE] Hot`',
+    'Write `> [!NOTE]` with the text on the next line',
+  ],
+  ['[!TIP]\nStir.', '`[!TIP]`', 'Write `> [!TIP]`, and `>` before each line'],
+  ['> Stir.\n> [!CAUTION] Hot', '`[!CAUTION] Hot`', ' or `:::danger[Hot]` for a title.'],
+])(
+  'a mark of an alert that is not the first line of a quote is reported: %s',
+  (source, mark, hint) => {
+    expect(compileMdx(compileInput(source)).findings).toEqual([
+      expect.objectContaining({
+        rule: 'shown-as-text',
+        message: expect.stringContaining(`${mark} is shown as text`),
+        hint: expect.stringContaining(hint),
+      }),
+    ])
+  },
+)
+
+test('a link that is wrong is reported behind the mark of an alert, too', () => {
+  expect(messagesOf('> [!NOTE]\n> See [the guide](./my guide.mdx).')).toEqual([
+    expect.stringMatching(/^shown-as-text: The address/),
+  ])
+})
+
+test('a container of VitePress is reported with what to write', () => {
+  const { findings } = compileMdx(compileInput('::: details More\nText.\n:::'))
+  expect(findings.map(({ hint }) => hint)).toContain('Write `:::details[More]`.')
+})

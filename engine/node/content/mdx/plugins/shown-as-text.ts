@@ -1,6 +1,7 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import { placeAt } from '../../../errors/place-at.ts'
 import type { CompileNotes, Note } from '../notes.ts'
+import { containerOf } from './alerts.ts'
 import { placeOf } from './places.ts'
 import { cellsIn, DELIMITERS } from './table-cells.ts'
 
@@ -16,8 +17,7 @@ const ADDRESS = /^(?:\.{0,2}\/|#|[a-z][a-z+.-]*:\/\/)|\.[a-z]\w{0,4}(?:[?#].*)?$
 
 /** What other engines understand, at the beginning of a line. */
 const CONTAINER = /^[ \t>]*:{3,}[ \t]+([a-z][\w-]*)(?:[ \t]+(\S.*))?$/gm
-const CONTENTS = /^\[\[toc\]\]$/gim
-const ALERT = /^\[!(note|tip|important|warning|caution)\]/gim
+const ALERT = /^[ \t>]*(\[!(note|tip|important|warning|caution)\][ \t]*(.*))$/gim
 
 /** A footnote, and a link or an image whose address is elsewhere on the page. */
 const NOTE = /(?<!\\)\[\^([\w.-]+)\](?!:)/g
@@ -29,8 +29,7 @@ const TABLE = new RegExp(DELIMITERS, 'gm')
 
 /** Whether a source may have any of this, which only reading it as Markdown can tell. */
 export function mayBeShownAsText(source: string): boolean {
-  const foreign =
-    /\]\([^()<>\n"']*[^\s()<>"'] +[^\s()<>"']|^[ \t>]*:{3,}[ \t]+[a-z]|\[\[toc\]\]|\[!\w+\]/im
+  const foreign = /\]\([^()<>\n"']*[^\s()<>"'] +[^\s()<>"']|^[ \t>]*:{3,}[ \t]+[a-z]|\[!\w+\]/im
   return foreign.test(source) || hasUndefined(source)
 }
 
@@ -73,8 +72,9 @@ export function shownAsText(notes: CompileNotes, source: string): MdastPluginDef
       }
       report(LINK, spacedLink)
       report(CONTAINER, container)
-      report(CONTENTS, contents)
-      report(ALERT, alert)
+      // The source still has the mark of an alert, which its text has lost.
+      const isAlert = !node.value.startsWith('[!')
+      report(ALERT, (match) => (isAlert && match.index === 0 ? null : alert(match)))
       report(NOTE, note)
       report(REFERENCE, reference)
       report(TABLE, (match) => table(source.slice(0, from + (match.index ?? 0)), match))
@@ -94,7 +94,6 @@ function spacedLink([, image, inside = '']: RegExpMatchArray): Problem | null {
 
 function container([, name = '', title]: RegExpMatchArray): Problem {
   const instead: Record<string, string> = {
-    details: 'Write `<details>` with a `<summary>`.',
     'code-group': 'Write `<Tabs>` with a `<TabItem>` around each block, in a file `.mdx`.',
   }
   return {
@@ -127,15 +126,12 @@ function table(before: string, [line]: RegExpMatchArray): Problem | null {
   }
 }
 
-const contents = (): Problem => ({
-  message: '`[[toc]]` is shown as text.',
-  hint: 'Remove it: every page has a table of contents beside its text.',
-})
-
-function alert([written, kind = '']: RegExpMatchArray): Problem {
-  const name = { important: 'info', caution: 'danger' }[kind.toLowerCase()] ?? kind.toLowerCase()
+function alert([, written = '', kind = '', text = '']: RegExpMatchArray): Problem {
+  const name = containerOf(kind)
   return {
-    message: `\`${written}\` is shown as text.`,
-    hint: `Write \`:::${name}\` and \`:::\` around the text, on lines of their own, and no \`>\`.`,
+    message: `\`${written.trim()}\` is shown as text: the mark of an alert is the first line of a quote, alone.`,
+    hint: text
+      ? `Write \`> [!${kind}]\` with the text on the next line, behind \`>\`, or \`:::${name}[${text}]\` for a title.`
+      : `Write \`> [!${kind}]\`, and \`>\` before each line of the text.`,
   }
 }

@@ -8,9 +8,7 @@ export default defineConfig({
   headTags: [{ tag: 'script', attributes: { src: 'https://named.example/a.js?v=1', async: true } }],
   plugins: [
     {
-      name: 'opening',
-      api: 1,
-      version: '1',
+      ...{ name: 'opening', api: 1, version: '1' },
       csp: { 'script-src': ['https://scripts.example', "'unsafe-eval'"] },
     },
   ],

@@ -44,15 +44,20 @@ export function renderFence(fence: Fence, options: FenceOptions) {
   if (meta.ambient) return { html: '', findings }
 
   const source = fence.code.replace(/\r\n?/g, '\n').replace(/\n+$/, '')
-  const marked = extractMagicComments(source)
+  const isPatch = language === 'diff' || language === 'patch'
+  const isDiff = isPatch || meta.words.includes('diff')
+  const marked = extractMagicComments(source, isDiff)
   findings.push(...marked.findings)
-  const { code } = marked
+  const { code, changes } = marked
   const highlighted = new Set([...meta.highlightedLines, ...marked.highlighted])
   checkRange(meta, code, findings)
   if (language !== '' && !findGrammar(language)) findings.push(unknownLanguage(name))
 
-  const isPatch = language === 'diff' || language === 'patch'
-  if (isPatch || meta.words.includes('diff')) {
+  if (changes.size > 0) {
+    const diff = withSigns(code, changes)
+    return { html: renderDiff(diff, language || undefined, meta, highlighted, options), findings }
+  }
+  if (isDiff) {
     const lang = isPatch || language === '' ? meta.attributes.lang : language
     if (lang !== undefined && lang !== language && !findGrammar(lang)) {
       findings.push(unknownLanguage(lang))
@@ -137,6 +142,18 @@ function renderDiff(
     : block.lines
   const { messages } = options
   return renderBlock(block.code, block.tokens, { ...meta, language: 'diff', lines, messages })
+}
+
+/** Returns code as a diff: each line begins with its sign, or with a blank. */
+function withSigns(code: string, changes: ReadonlyMap<number, 'add' | 'del'>): string {
+  const signs = { add: '+', del: '-' }
+  return code
+    .split('\n')
+    .map((line, index) => {
+      const change = changes.get(index + 1)
+      return (change ? signs[change] : ' ') + line
+    })
+    .join('\n')
 }
 
 /** Returns a mark for each line, or `undefined` if no line needs its own element. */

@@ -6,6 +6,7 @@ describe('extractMagicComments', () => {
     expect(extractMagicComments('a\nb')).toEqual({
       code: 'a\nb',
       highlighted: [],
+      changes: new Map(),
       findings: [],
     })
   })
@@ -21,6 +22,7 @@ describe('extractMagicComments', () => {
     expect(extractMagicComments(`a\n${comment}\nb\nc`)).toEqual({
       code: 'a\nb\nc',
       highlighted: [2],
+      changes: new Map(),
       findings: [],
     })
   })
@@ -43,5 +45,49 @@ describe('extractMagicComments', () => {
       '// highlight-start\n// highlight-start\na\n// highlight-end\n// highlight-next-line',
     )
     expect(findings.map((finding) => finding.line)).toEqual([2, 5])
+  })
+
+  it.each([
+    '// [!code highlight]',
+    '# [!code hl]',
+    '-- [!code highlight]',
+    '<!-- [!code highlight] -->',
+    '/* [!code highlight] */',
+    '{/* [!code highlight] */}',
+  ])('marks the line that ends with %s', (comment) => {
+    expect(extractMagicComments(`a\nb ${comment}\nc`)).toEqual({
+      code: 'a\nb\nc',
+      highlighted: [2],
+      changes: new Map(),
+      findings: [],
+    })
+  })
+
+  it('marks changes, several lines, and the line after a comment that stands alone', () => {
+    const { code, highlighted, changes } = extractMagicComments(
+      'a // [!code --]\nb // [!code ++:2]\nc\n  // [!code highlight]\nd',
+    )
+    expect(code).toBe('a\nb\nc\nd')
+    expect([...changes]).toEqual([
+      [1, 'del'],
+      [2, 'add'],
+      [3, 'add'],
+    ])
+    expect(highlighted).toEqual([4])
+  })
+
+  it('marks no change in a diff, and reports what it cannot mark', () => {
+    const source = '+a // [!code ++]\n b // [!code highlight]'
+    const { code, changes, highlighted, findings } = extractMagicComments(source, true)
+    expect([code, changes.size, highlighted]).toEqual(['+a // [!code ++]\n b', 0, [2]])
+    expect(findings.map(({ line, at }) => [line, at])).toEqual([[1, '[!code ++]']])
+    expect(extractMagicComments('a // [!code focus]').findings).toMatchObject([
+      { line: 1, at: '[!code focus]' },
+    ])
+  })
+
+  it('leaves a mark alone that is no comment', () => {
+    const code = "const text = '[!code ++]'"
+    expect(extractMagicComments(code)).toMatchObject({ code, changes: new Map() })
   })
 })

@@ -42,6 +42,13 @@ const elsewhere: Record<string, string> = {
   linenums: 'Write `showLineNumbers`.',
   lineNumbers: 'Write `showLineNumbers`.',
   twoslash: 'Remove it.',
+  npm2yarn: 'Remove it, or have a plugin show other forms of the code: `markdown.codeForms`.',
+  frame: 'Remove it. A fence with a `title` looks like a file, and `console` like a terminal.',
+  mark: 'Write the lines in braces: `{1,3-5}`.',
+  ins: 'Write `// [!code ++]` at the end of the line, or `diff` after the language.',
+  del: 'Write `// [!code --]` at the end of the line, or `diff` after the language.',
+  collapse: 'Remove it. Put the lines in a fence of their own inside `:::details`.',
+  startLineNumber: 'Write `showLineNumbers=12`.',
 }
 
 const ITEM = /\{([^}]*)\}|([\w:.@-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?|\S+/g

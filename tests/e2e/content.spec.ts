@@ -85,6 +85,7 @@ test.describe('code blocks', () => {
     await expect(wrap).toHaveAttribute('aria-pressed', 'true')
     expect(await width()).toBe(0)
     await wrap.click()
+    await expect(wrap).toHaveAttribute('aria-pressed', 'false')
     expect(await width()).toBeGreaterThan(0)
     await expect(block(page, 'from the very start').locator('pre')).toHaveClass(/wrap/)
   })
@@ -295,24 +296,24 @@ test('an old address leads to the new one', async ({ page, mode }) => {
 test.describe('a section that has moved', () => {
   test('leads on from its old address, in place of it', async ({ page }) => {
     await open(page, '/guide/tabs')
-    await page.goto('/guide/plain#moved-away')
+    await page.goto('/guide/images#moved-away')
     await expect(page).toHaveURL('/guide/tabs')
-    await page.goto('/guide/plain#moved-within')
-    await expect(page).toHaveURL('/guide/plain')
+    await page.goto('/guide/images#moved-within')
+    await expect(page).toHaveURL('/guide/images')
   })
 
   test('does so from a page that the app has navigated to, and within it', async ({ page }) => {
     await open(page, '/guide/start')
     await page.evaluate(() => {
       const link = document.createElement('a')
-      Object.assign(link, { href: '/guide/plain#moved-away', textContent: 'Old link' })
+      Object.assign(link, { href: '/guide/images#moved-away', textContent: 'Old link' })
       document.querySelector('main')!.prepend(link)
       Object.assign(window, { isSame: true })
     })
     await page.getByText('Old link').click()
     await expect(page).toHaveURL('/guide/tabs')
-    await sidebar(page).getByText('Plain').click()
-    await expect(page).toHaveURL('/guide/plain')
+    await sidebar(page).getByText('Images').click()
+    await expect(page).toHaveURL('/guide/images')
     await page.evaluate(() => {
       location.hash = 'moved-away'
     })
@@ -323,10 +324,10 @@ test.describe('a section that has moved', () => {
   test('is a link without scripts', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
     const page = await context.newPage()
-    await page.goto('/guide/plain')
+    await page.goto('/guide/images')
     const note = page.getByRole('link', { name: 'This section has moved.' })
     await expect(note).toHaveCount(0)
-    await page.goto('/guide/plain#moved-away')
+    await page.goto('/guide/images#moved-away')
     await expect(note).toHaveCount(1)
     await note.click()
     await expect(page).toHaveURL('/guide/tabs')

@@ -176,6 +176,13 @@ describe('mistakes', () => {
     })
   })
 
+  it.each([
+    ['beside the list of steps', ':::steps\n1. a\n\n   :::tip\n   b\n   :::\n\n   c\n:::\n', 8],
+    ['instead of the list of steps', ':::steps\n- a\n:::\n', 2],
+  ])('%s have their line', (_, source, line) => {
+    expect(render(source).findings).toMatchObject([{ rule: 'steps', line }])
+  })
+
   it('in a component name the line', () => {
     expect(first('Text\n\n<Unknwon />\n')).toEqual({
       rule: 'render-error',

@@ -12,6 +12,7 @@ import { type AnchorOptions, headingIds, SLUG_ATTRIBUTE } from './heading-ids.ts
 import { withContents } from './inline-contents.ts'
 import { extractStyles, inlineOf, mayHaveInline } from './inline-effects.ts'
 import { IslandRegions } from './island-regions.ts'
+import { kitStyles } from './kit-styles.ts'
 import { layOutTable, type TableLayout } from './tables.ts'
 import { headingLevel, readTags, type Tag, type TaggedHtml } from './tags.ts'
 import { ASSET_SCHEME, DOC_SCHEME, withCandidates } from './targets.ts'
@@ -88,7 +89,12 @@ export function finishContent(
 ): FinishedContent {
   const findings: FinishedContent['findings'] = []
   const result = { title: null as string | null, hasHeading: false, zoom: false }
-  const { html, tags, css } = extractStyles({ html: rendered, tags: readTags(rendered) })
+  const {
+    html,
+    tags,
+    css: inlineStyles,
+  } = extractStyles({ html: rendered, tags: readTags(rendered) })
+  const css = kitStyles(html, tags) + inlineStyles
   const taken = new Set<string>()
   for (const tag of tags) {
     const id = headingLevel(tag.name) > 0 && tag.attributes.get('id')

@@ -1,11 +1,13 @@
 import type { Messages } from '../../../shared/messages.ts'
 import { escapeAttribute, escapeText } from '../../html/escape.ts'
 import type { TokenClass, Tokens } from './highlight/token.ts'
+import type { LineState } from './magic-comments.ts'
 
 /** How one line of a block is marked. */
 export interface LineMark {
   highlighted?: boolean
   change?: 'add' | 'del'
+  states?: ReadonlySet<LineState>
   /** Text in the margin: a line number, or the sign of a change. It is never copied. */
   margin?: string
   /** Source of the line's code and tokens, if not the block itself. */
@@ -39,7 +41,7 @@ export function renderBlock(code: string, tokens: Readonly<Tokens>, options: Blo
     button('copy', messages['code.copy'], '')
   const numbered =
     firstLineNumber === undefined ? '' : ` class="numbered" data-start="${firstLineNumber}"`
-  const content = lines ? renderLines(code, tokens, lines) : renderSpans(code, tokens)
+  const content = lines ? renderLines(code, tokens, lines, messages) : renderSpans(code, tokens)
   const classes = `code${pairClasses(code, title, messages)}`
   return (
     `<${element} class="${classes}" data-lang="${escapeAttribute(options.language)}">${caption}` +
@@ -73,7 +75,12 @@ function button(action: string, label: string, state: string): string {
 }
 
 /** Renders marked lines. Each line break is inside its line's element, so that text copies well. */
-function renderLines(code: string, tokens: Readonly<Tokens>, lines: readonly LineMark[]): string {
+function renderLines(
+  code: string,
+  tokens: Readonly<Tokens>,
+  lines: readonly LineMark[],
+  messages: Messages,
+): string {
   let start = 0
   return lines
     .map((mark, index) => {
@@ -82,10 +89,16 @@ function renderLines(code: string, tokens: Readonly<Tokens>, lines: readonly Lin
       const from = mark.from ?? { code, tokens, start, end }
       const html = renderSpans(from.code, from.tokens, from.start, from.end)
       start = end + 1
-      const classes = `line${mark.highlighted ? ' hl' : ''}${mark.change ? ` ${mark.change}` : ''}`
+      const { highlighted, change, states = new Set<LineState>() } = mark
+      const names = [...states].map((name) => `line-${name}`)
+      const classes = ['line', highlighted && 'hl', change, ...names].filter(Boolean).join(' ')
+      const label = states.has('error')
+        ? messages['code.wrong']
+        : states.has('warning') && messages['admonition.warning']
+      const state = label ? ` data-label="${escapeAttribute(label)}"` : ''
       const margin = mark.margin === undefined ? '' : ` data-n="${escapeAttribute(mark.margin)}"`
       const last = index === lines.length - 1
-      return `<span class="${classes}"${margin}>${html}${last ? '' : '\n'}</span>`
+      return `<span class="${classes}"${margin}${state}>${html}${last ? '' : '\n'}</span>`
     })
     .join('')
 }

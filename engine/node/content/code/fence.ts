@@ -3,11 +3,11 @@ import { escapeAttribute, escapeText } from '../../html/escape.ts'
 import { LANGUAGE_GROUP } from '../../html/markdown/convert.ts'
 import { codeFormsOf, type MarkdownPlugins } from '../../plugins/markdown-plugins.ts'
 import type { CodeBlock } from '../../plugins/plugin.ts'
-import { renderBlock } from './block.ts'
+import { type LineMark, renderBlock } from './block.ts'
 import { markCodeDiff, markPatch } from './diff.ts'
 import type { Highlighter } from './highlight/highlighter.ts'
 import { closeLanguages, findGrammar } from './highlight/languages.ts'
-import { extractMagicComments } from './magic-comments.ts'
+import { extractMagicComments, type MarkedCode } from './magic-comments.ts'
 import { attributesOf, type FenceFinding, type FenceMeta, parseMeta } from './meta.ts'
 
 /** A fenced code block as written in Markdown. */
@@ -48,21 +48,22 @@ export function renderFence(fence: Fence, options: FenceOptions) {
   const isDiff = isPatch || meta.words.includes('diff')
   const marked = extractMagicComments(source, isDiff)
   findings.push(...marked.findings)
-  const { code, changes } = marked
+  const { code, changes, states } = marked
   const highlighted = new Set([...meta.highlightedLines, ...marked.highlighted])
   checkRange(meta, code, findings)
   if (language !== '' && !findGrammar(language)) findings.push(unknownLanguage(name))
 
+  const marks = markLines(code, highlighted, meta, states)
   if (changes.size > 0) {
     const diff = withSigns(code, changes)
-    return { html: renderDiff(diff, language || undefined, meta, highlighted, options), findings }
+    return { html: renderDiff(diff, language || undefined, meta, marks, options), findings }
   }
   if (isDiff) {
     const lang = isPatch || language === '' ? meta.attributes.lang : language
     if (lang !== undefined && lang !== language && !findGrammar(lang)) {
       findings.push(unknownLanguage(lang))
     }
-    return { html: renderDiff(code, lang, meta, highlighted, options), findings }
+    return { html: renderDiff(code, lang, meta, marks, options), findings }
   }
   const sample: Sample = {
     code,
@@ -70,6 +71,8 @@ export function renderFence(fence: Fence, options: FenceOptions) {
     highlightedLines: [...highlighted],
     ...(meta.title !== undefined && { title: meta.title }),
   }
+  // What plugins make of the code has other lines, which nothing of this belongs to.
+  if (states.size > 0) return { html: renderSample(sample, meta, options, states), findings }
   const block = { ...sample, attributes: attributesOf(meta) }
   const { group, forms } = codeFormsOf(options.plugins, block, options.messages) ?? {}
   const render = (form: Partial<Sample>) => renderSample({ ...sample, ...form }, meta, options)
@@ -112,14 +115,19 @@ function renderCodeTabs(id: string, group: string, tabs: readonly CodeTab[]): st
   )
 }
 
-function renderSample(sample: Sample, meta: FenceMeta, options: FenceOptions): string {
+function renderSample(
+  sample: Sample,
+  meta: FenceMeta,
+  options: FenceOptions,
+  states?: MarkedCode['states'],
+): string {
   const { code, language, title, highlightedLines } = sample
   return renderBlock(code, options.highlighter.tokenize(code, language) ?? [], {
     ...meta,
     title,
     messages: options.messages,
     language: language === '' ? 'text' : language,
-    lines: markLines(code, new Set(highlightedLines), meta),
+    lines: markLines(code, new Set(highlightedLines), meta, states),
   })
 }
 
@@ -128,7 +136,7 @@ function renderDiff(
   code: string,
   lang: string | undefined,
   meta: FenceMeta,
-  highlighted: ReadonlySet<number>,
+  marks: LineMark[] | undefined,
   options: FenceOptions,
 ): string {
   const coloured =
@@ -136,7 +144,6 @@ function renderDiff(
       ? undefined
       : markCodeDiff(code, lang, options.highlighter)
   const block = coloured ?? markPatch(code)
-  const marks = markLines(code, highlighted, meta)
   const lines = marks
     ? block.lines.map((line, index) => ({ ...line, ...marks[index] }))
     : block.lines
@@ -157,11 +164,17 @@ function withSigns(code: string, changes: ReadonlyMap<number, 'add' | 'del'>): s
 }
 
 /** Returns a mark for each line, or `undefined` if no line needs its own element. */
-function markLines(code: string, highlighted: ReadonlySet<number>, meta: FenceMeta) {
+function markLines(
+  code: string,
+  highlighted: ReadonlySet<number>,
+  meta: FenceMeta,
+  states: MarkedCode['states'] = new Map(),
+): LineMark[] | undefined {
   const first = meta.firstLineNumber
-  if (highlighted.size === 0 && first === undefined) return undefined
+  if (highlighted.size === 0 && states.size === 0 && first === undefined) return undefined
   return code.split('\n').map((_, index) => ({
     highlighted: highlighted.has(index + 1),
+    ...(states.has(index + 1) && { states: states.get(index + 1)! }),
     ...(first !== undefined && { margin: String(first + index) }),
   }))
 }

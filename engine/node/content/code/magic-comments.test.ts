@@ -7,6 +7,7 @@ describe('extractMagicComments', () => {
       code: 'a\nb',
       highlighted: [],
       changes: new Map(),
+      states: new Map(),
       findings: [],
     })
   })
@@ -23,6 +24,7 @@ describe('extractMagicComments', () => {
       code: 'a\nb\nc',
       highlighted: [2],
       changes: new Map(),
+      states: new Map(),
       findings: [],
     })
   })
@@ -59,6 +61,7 @@ describe('extractMagicComments', () => {
       code: 'a\nb\nc',
       highlighted: [2],
       changes: new Map(),
+      states: new Map(),
       findings: [],
     })
   })
@@ -81,9 +84,22 @@ describe('extractMagicComments', () => {
     const { code, changes, highlighted, findings } = extractMagicComments(source, true)
     expect([code, changes.size, highlighted]).toEqual(['+a // [!code ++]\n b', 0, [2]])
     expect(findings.map(({ line, at }) => [line, at])).toEqual([[1, '[!code ++]']])
-    expect(extractMagicComments('a // [!code focus]').findings).toMatchObject([
-      { line: 1, at: '[!code focus]' },
+    expect(extractMagicComments('a // [!code word:a]').findings).toMatchObject([
+      { line: 1, at: '[!code word:a]' },
     ])
+  })
+
+  it('notes what is in focus, an error or a warning, and several marks of one line', () => {
+    const { code, states, changes } = extractMagicComments(
+      'a # [!code focus:2]\nb # [!code error]\nc // [!code warning] // [!code ++]',
+    )
+    expect(code).toBe('a\nb\nc')
+    expect([...states].map(([line, marks]) => [line, ...marks])).toEqual([
+      [1, 'focus'],
+      [2, 'focus', 'error'],
+      [3, 'warning'],
+    ])
+    expect([...changes]).toEqual([[3, 'add']])
   })
 
   it('leaves a mark alone that is no comment', () => {

@@ -14,7 +14,10 @@ const MAGIC = new RegExp(`^\\s*(?:${STYLES.join('|')})\\s*$`)
 
 /** A comment with a mark, as VitePress and other engines read it, from its sign to the end of the line. */
 const MARK =
-  /\s*(?:\/\/|#|--|;|%|<!--|\{?\s*\/\*)\s*\[!code (highlight|hl|\+\+|--)(?::(\d+))?\]\s*(?:-->|\*\/\s*\}?)?\s*$/
+  /\s*(?:\/\/|#|--|;|%|<!--|\{?\s*\/\*)\s*\[!code (highlight|hl|focus|error|warning|\+\+|--)(?::(\d+))?\]\s*(?:-->|\*\/\s*\}?)?\s*$/
+
+/** What a comment says of a line beside being highlighted or changed. */
+export type LineState = 'focus' | 'error' | 'warning'
 
 /** The code without the comments that mark its lines, which are counted from 1. */
 export interface MarkedCode {
@@ -22,42 +25,49 @@ export interface MarkedCode {
   highlighted: number[]
   /** Lines that were added or deleted; such code is shown as a diff. */
   changes: Map<number, 'add' | 'del'>
+  states: Map<number, Set<LineState>>
   findings: FenceFinding[]
 }
 
 /**
  * Removes the comments that mark lines from the code, in any comment style:
- * `// highlight-next-line`, `-start` and `-end`, and `// [!code highlight]`, `++` and `--` at the end
- * of a line (or on a line of its own, for the next one), with `:3` for three lines.
+ * `// highlight-next-line`, `-start` and `-end`, and `// [!code highlight]`, `++`, `--`, `focus`,
+ * `error` and `warning` at the end of a line (or on a line of its own, for the next one), with `:3` for
+ * three lines. A line may have several of the latter.
  *
  * @param isDiff whether the code is a diff already, in which no comment can mark a change
  */
 export function extractMagicComments(source: string, isDiff = false): MarkedCode {
   const changes = new Map<number, 'add' | 'del'>()
+  const states = new Map<number, Set<LineState>>()
   // Fast path: nearly all fences have none.
   if (!/highlight-|\[!code /.test(source)) {
-    return { code: source, highlighted: [], changes, findings: [] }
+    return { code: source, highlighted: [], changes, states, findings: [] }
   }
   const findings: FenceFinding[] = []
   const kept: string[] = []
   const highlighted: number[] = []
   let next: number | undefined
   let start: number | undefined
+  const addMark = (line: number, kind: string): void => {
+    if (kind === '++') changes.set(line, 'add')
+    else if (kind === '--') changes.set(line, 'del')
+    else if (kind === 'highlight' || kind === 'hl') highlighted.push(line)
+    else states.set(line, (states.get(line) ?? new Set()).add(kind as LineState))
+  }
 
   source.split('\n').forEach((written, index) => {
     const place = index + 1
-    const mark = MARK.exec(written)
-    const change = { '++': 'add', '--': 'del' }[mark?.[1] ?? ''] as 'add' | 'del' | undefined
-    const isMark = mark !== null && !(isDiff && change)
-    const line = isMark ? written.slice(0, mark.index) : written
-    if (isMark) {
+    let line = written
+    for (let mark = MARK.exec(line); mark !== null; mark = MARK.exec(line)) {
+      const [, kind = '', count = '1'] = mark
+      if (isDiff && (kind === '++' || kind === '--')) break
+      line = line.slice(0, mark.index)
       const first = kept.length + 1
-      for (let marked = first; marked < first + Number(mark[2] ?? 1); marked++) {
-        if (change) changes.set(marked, change)
-        else highlighted.push(marked)
-      }
-      if (line.trim() === '') return
-    } else findings.push(...foreignComments(written, place))
+      for (let marked = first; marked < first + Number(count); marked++) addMark(marked, kind)
+    }
+    findings.push(...foreignComments(line, place))
+    if (line !== written && line.trim() === '') return
     const word = MAGIC.exec(line)?.slice(1).find(Boolean)
     if (word === undefined) {
       kept.push(line)
@@ -80,7 +90,7 @@ export function extractMagicComments(source: string, isDiff = false): MarkedCode
       hint: 'Put it above the line that it should mark, or remove it.',
     })
   }
-  return { code: kept.join('\n'), highlighted, changes, findings }
+  return { code: kept.join('\n'), highlighted, changes, states, findings }
 }
 
 /** Returns a finding about a comment that other engines read, and readers see here. */

@@ -12,6 +12,16 @@ interface Container {
   data?: object | undefined
 }
 
+/** A container of steps. */
+interface Steps extends Omit<Container, 'name'> {
+  children: readonly {
+    type: string
+    ordered?: boolean | null
+    position?: Position
+    data?: object
+  }[]
+}
+
 /** Position of an admonition in the source. */
 interface Box {
   name: string
@@ -25,7 +35,8 @@ interface Box {
 }
 
 /**
- * Turns `:::note[Title]` into an `<aside>` and `:::details[Title]` into `<details>`, and reports containers with an unknown name.
+ * Turns `:::note[Title]` into an `<aside>`, `:::details[Title]` into `<details>`, and `:::steps` into what
+ * numbers its list; and reports containers with an unknown name.
  *
  * @param kinds names of admonitions
  * @param others further names that containers may have, to suggest
@@ -39,7 +50,7 @@ export function admonitions(
   others: readonly string[] = [],
 ) {
   const boxes: Box[] = []
-  const known = [...new Set([...kinds, 'details', ...others])]
+  const known = [...new Set([...kinds, 'details', 'steps', ...others])]
   const note = (node: Container, source: string): void => {
     const { name } = node
     const { start, end } = placeOf(node) ?? {}
@@ -58,12 +69,34 @@ export function admonitions(
       position: start,
     })
   }
+  /** Reports what is not in the list of steps: it would stand between them, without a number. */
+  const checkSteps = (steps: Steps): void => {
+    const shown = steps.children.filter(({ type }) => type !== 'mdxFlowExpression')
+    const list = shown.find(({ type, ordered }) => type === 'list' && ordered === true)
+    const beside = shown.find((child) => child !== list)
+    if (list && !beside) return
+    notes.add({
+      rule: 'steps',
+      severity: 'warning',
+      message: list
+        ? 'The container ":::steps" has something beside its numbered list.'
+        : 'The container ":::steps" has no numbered list.',
+      hint: 'Write one list in it, `1.` … `2.`, and indent what belongs to a step. If a step contains `:::`, write `::::steps` and `::::`.',
+      position: placeOf(beside ?? steps)?.start,
+    })
+  }
   const plugin: MdastPluginDefinition = defineMdastPlugin({
     name: 'quire-admonitions',
     options: { position: true },
     containerDirective(node, context) {
       note(node, context.source)
       const isDetails = node.name === 'details' && !kinds.includes('details')
+      if (node.name === 'steps' && !kinds.includes('steps')) {
+        checkSteps(node)
+        const hProperties = { className: ['kit-steps'] }
+        context.setProperty(node, 'data', { hName: 'div', hProperties })
+        return
+      }
       if (!kinds.includes(node.name) && !isDetails) {
         const close = nearest(node.name, known)
         notes.add({

@@ -47,6 +47,25 @@ export function readMeta(meta: string): Meta {
   return read
 }
 
+/** The comment on a line that the sample shows as deleted, with the number of lines if there are several. */
+const DELETED = /(?:\/\/|\/\*)\s*\[!code --(?::(\d+))?\]/
+
+/** Empties the lines that comments mark as deleted: they are not part of the code that readers copy. */
+function withoutDeletedLines(code: string): string {
+  if (!code.includes('[!code --')) return code
+  let deleted = 0
+  const lines = code.split('\n').map((line) => {
+    const mark = DELETED.exec(line)
+    // A comment on a line of its own marks the next one.
+    const isAlone = /^\s*\{?\s*$/.test(line.slice(0, mark?.index))
+    if (mark) deleted = Number(mark[1] ?? 1) + (isAlone ? 1 : 0)
+    if (deleted === 0) return line
+    deleted -= 1
+    return ''
+  })
+  return lines.join('\n')
+}
+
 /** Returns a fence of a checked page as the samples need it. */
 export function codeFence({ language, meta, code, line, column }: SourceFence): CodeFence {
   const { flags, title, reason } = readMeta(meta)
@@ -55,7 +74,7 @@ export function codeFence({ language, meta, code, line, column }: SourceFence): 
     flags,
     ...(title !== undefined && { title }),
     ...(reason !== undefined && { reason }),
-    code: `${code}\n`,
+    code: `${withoutDeletedLines(code)}\n`,
     line: line + 1,
     indent: column - 1,
   }

@@ -8,3 +8,6 @@ export function withoutRawTags(html: string): string {
 
 /** Name of the component that carries finished HTML through the JSX of a page. */
 export const RAW_COMPONENT = 'QuireRaw'
+
+/** Name of the component that shows code of a file, which is read when a page is rendered. */
+export const FILE_CODE_COMPONENT = 'QuireFileCode'

@@ -1,6 +1,6 @@
 import { compileFunction } from 'node:vm'
 import type { Finding } from '../../shared/finding.ts'
-import { RAW_COMPONENT, RAW_TAG } from '../../shared/raw-html.ts'
+import { FILE_CODE_COMPONENT, RAW_COMPONENT, RAW_TAG } from '../../shared/raw-html.ts'
 import { nearest } from '../errors/nearest.ts'
 import { privateFile } from '../errors/private-file.ts'
 import { compiledName } from '../errors/site-code-error.ts'
@@ -12,8 +12,10 @@ import type { TargetResolver } from '../html/finish.ts'
 import { placeholderFor } from '../html/targets.ts'
 import { noImports } from '../plugins/imports.ts'
 import { missingImport } from '../vite/missing-import.ts'
-import { rawFile } from '../vite/raw-imports.ts'
+import { importedFile, rawFile } from '../vite/raw-imports.ts'
 import { dataFile, moduleKey, partialFile, portableKey } from '../vite/site-modules.ts'
+import { renderFence } from './code/fence.ts'
+import { filePart, partOfFile } from './code/file-code.ts'
 import type { ContentContext, ContentInput } from './content-context.ts'
 import { type CompiledMdx, compileMdx } from './mdx/compile.ts'
 import type { MdxImport } from './mdx/imports.ts'
@@ -23,6 +25,19 @@ import type { Trace } from './trace/trace.ts'
 import type { Syntax } from './tree/syntax.ts'
 
 type Jsx = (type: unknown, props: unknown) => unknown
+
+/** A fence whose code is in a file, as the compiler notes it. */
+interface FileFence {
+  /** The file and its part, as written. */
+  target: string
+  language: string
+  meta: string
+  id: string
+  /** Line and column of the fence. */
+  at: string
+  /** Not empty if the fence has code of its own. */
+  written: string
+}
 
 const limitedRun = limited((run: () => unknown) => run())
 
@@ -109,7 +124,12 @@ export class MdxLoader {
     return (props: { components?: Record<string, unknown> }) =>
       this.#jsx(trace ? Traced : Content, {
         ...props,
-        components: { ...this.#components, ...props.components, ...scope },
+        components: {
+          ...this.#components,
+          [FILE_CODE_COMPONENT]: (fence: FileFence) => this.#fileCode(fence, file, name),
+          ...props.components,
+          ...scope,
+        },
       })
   }
 
@@ -142,6 +162,46 @@ export class MdxLoader {
     const name = toSiteFile(this.#context.root, file)
     const refusal = this.#resolve.refusal(name)
     return refusal && privateFile(name, refusal)
+  }
+
+  /** Renders a fence whose code is a part of a file. */
+  #fileCode({ target, language, meta, id, at, written }: FileFence, from: string, name: string) {
+    const [line, column] = at.split(':').map(Number)
+    const report = (finding: Omit<Finding, 'file' | 'severity'>, severity: Finding['severity']) => {
+      this.findings.push({ ...finding, severity, file: name, line, column })
+      return null
+    }
+    const fail = (message: string, hint: string) =>
+      report({ rule: 'code-file', message, hint }, 'error')
+    const { path, part } = filePart(target)
+    const file = importedFile(path, from, this.#context.root)
+    const siteFile = toSiteFile(this.#context.root, file)
+    const refusal = this.#refusal(file)
+    if (refusal) return report(refusal, 'error')
+    const text = readText(file)
+    if (text === null) {
+      const near = this.#resolve.asset(siteFile)
+      return fail(
+        `The code block shows the file "${siteFile}", which does not exist.`,
+        near && 'near' in near
+          ? `Did you mean "${near.near}"?`
+          : 'Paths are relative to the file with the code block, or begin with `@site/`.',
+      )
+    }
+    this.#include(file, text)
+    if (written) {
+      fail(
+        `The code block has code of its own beside that of "${siteFile}".`,
+        'Remove the code, or `file` in the first line.',
+      )
+    }
+    const shown = partOfFile(text, part, siteFile)
+    if ('message' in shown) return fail(shown.message, shown.hint)
+    const { html, findings } = renderFence({ language, meta, code: shown.code, id }, this.#context)
+    for (const { message, hint } of findings) {
+      report({ rule: 'code-block', message, hint }, 'warning')
+    }
+    return this.#jsx(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } })
   }
 
   #include(file: string, text: string): void {

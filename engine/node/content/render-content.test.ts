@@ -43,6 +43,7 @@ const highlighter = createHighlighter()
 const markdownOf: Record<string, UserConfig['markdown']> = {
   'own-words.mdx': { admonitions: ['experimental', 'api-change'] },
   'plain.md': { format: 'detect' },
+  'code-file-plain.md': { format: 'detect' },
 }
 
 function render(source: string, name = 'page.mdx', markdown = markdownOf[name]) {
@@ -183,6 +184,16 @@ describe('mistakes', () => {
     expect(render(source).findings).toMatchObject([{ rule: 'steps', line }])
   })
 
+  it.each([
+    ['./_kettel.py', 'The code block shows the file "_kettel.py", which does not exist.'],
+    ['./_kettle.py#bull', 'The file "_kettle.py" has no region "bull".'],
+  ])('in a fence with the file %s have its line', (file, message) => {
+    const expected = { rule: 'code-file', severity: 'error', message, line: 3, column: 3 }
+    const fence = `- a\n\n  \`\`\`py file=${file}\n  \`\`\`\n`
+    expect(render(fence).findings).toMatchObject([expected])
+    expect(render(`- a\n\n  <<< ${file}\n`).findings).toMatchObject([expected])
+  })
+
   it('in a component name the line', () => {
     expect(first('Text\n\n<Unknwon />\n')).toEqual({
       rule: 'render-error',
@@ -276,4 +287,9 @@ it.each(['!!raw-loader!./_part.mdx', './_part.mdx?raw'])('shows the text of %s',
   expect(findings).toEqual([])
   const [line = ''] = readFileSync(join(root, '_part.mdx'), 'utf8').split('\n')
   expect(html).toContain(line)
+})
+
+it('makes the file of a code block a part of what the page is made from', () => {
+  const { reads } = render('<<< ./_kettle.py#boil\n')
+  expect(reads.map(([input]) => input)).toContain('partial:_kettle.py')
 })

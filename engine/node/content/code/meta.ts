@@ -31,14 +31,13 @@ export interface FenceFinding {
  * their own purposes.
  */
 const KNOWN_WORDS = ['showLineNumbers', 'wrap', 'config', 'ambient', 'nocheck', 'diff']
-const KNOWN_NAMES = ['title', 'showLineNumbers']
+const KNOWN_NAMES = ['title', 'showLineNumbers', 'file']
 
 /** What other engines understand in an info string, and what to write instead. */
 const elsewhere: Record<string, string> = {
   live: 'Remove it. Write an example that readers can change as an island.',
   noInline: 'Remove it. Write an example that readers can change as an island.',
   filename: 'Write `title="…"`.',
-  file: 'Write `title="…"`.',
   linenums: 'Write `showLineNumbers`.',
   lineNumbers: 'Write `showLineNumbers`.',
   twoslash: 'Remove it.',

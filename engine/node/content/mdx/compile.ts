@@ -33,6 +33,7 @@ import { plainColons } from './plugins/plain-colons.ts'
 import { treePlugins } from './plugins/plugin-trees.ts'
 import { pluginUses } from './plugins/plugin-uses.ts'
 import { mayBeShownAsText, shownAsText } from './plugins/shown-as-text.ts'
+import { mayHaveSnippets, snippets } from './plugins/snippets.ts'
 import { oddTables, tableCells } from './plugins/table-cells.ts'
 import { tabs } from './plugins/tabs.ts'
 import { preparedSource } from './prepare.ts'
@@ -198,6 +199,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         ...(trees || /^[ \t]*(?:import|export)\b/m.test(prepared) ? [esm] : []),
         ...(isMdx && source.includes('{') ? [calls.plugin(source)] : []),
         ...(traced ? [expressions(traced)] : []),
+        ...(!tree && mayHaveSnippets(source) ? [snippets] : []),
         ...(uses ? [uses.directives] : []),
         ...(!tree && mayHaveAlerts(source) ? [alerts(messages)] : []),
         ...(!tree && (tables.hasBroken || mayBeShownAsText(source))

@@ -1,4 +1,5 @@
 import { FenceReader, MdxBlocks } from './fence-reader.ts'
+import { mayHaveSnippets, rewriteSnippet } from './plugins/snippets.ts'
 
 /** Which older constructs to rewrite. */
 export interface Rewrites {
@@ -23,7 +24,8 @@ export function preparedSource(source: string, isMdx: boolean, accepted: Rewrite
 /**
  * Rewrites older constructs that MDX does not support, without changing line numbers: HTML
  * comments become MDX comments, `:::note Title` becomes `:::note[Title]`, an id in a comment behind
- * a heading becomes `{#id}`, and the fences around an `mdx-code-block` are removed. Fenced and inline code is left alone.
+ * a heading becomes `{#id}`, `<<< ./file.ts` becomes a directive, and the fences around an
+ * `mdx-code-block` are removed. Fenced and inline code is left alone.
  */
 export function prepareMarkdown(
   source: string,
@@ -33,6 +35,7 @@ export function prepareMarkdown(
     (comments && source.includes('<!--')) ||
     (admonitions && source.includes(':::')) ||
     (headingIds && /\{\/\*\s*#/.test(source)) ||
+    mayHaveSnippets(source) ||
     source.includes('mdx-code-block')
   if (!concerned) return source
   const fences = new FenceReader()
@@ -46,7 +49,8 @@ export function prepareMarkdown(
     }
     if (blocks.read(line, fences)) return ''
     if (fences.read(line) !== 'text') return line
-    const named = headingIds ? line.replace(ID_COMMENT, '$1 {#$2}') : line
+    const written = mayHaveSnippets(line) ? rewriteSnippet(line) : line
+    const named = headingIds ? written.replace(ID_COMMENT, '$1 {#$2}') : written
     const titled = admonitions ? rewriteAdmonition(named) : named
     if (!comments) return titled
     const rewritten = rewriteComments(titled)

@@ -1,6 +1,7 @@
 import { defineHastPlugin, defineMdastPlugin, type MdxJsxFlowElementHast } from 'satteri'
-import { RAW_COMPONENT } from '../../../../shared/raw-html.ts'
+import { FILE_CODE_COMPONENT, RAW_COMPONENT } from '../../../../shared/raw-html.ts'
 import { type FenceOptions, renderFence } from '../../code/fence.ts'
+import { parseMeta } from '../../code/meta.ts'
 import type { CompileNotes } from '../notes.ts'
 import { placeOf } from './places.ts'
 import type { pluginUses } from './plugin-uses.ts'
@@ -31,13 +32,18 @@ export function unclosedFence(position: { line: number; column: number }) {
  * beside it, and a component that shows its children one by one would have too few.
  */
 function ownChild(html: string): MdxJsxFlowElementHast {
-  return {
-    type: 'mdxJsxFlowElement',
-    name: RAW_COMPONENT,
-    attributes: [{ type: 'mdxJsxAttribute', name: 'html', value: html }],
-    children: [],
-  }
+  return component(RAW_COMPONENT, { html })
 }
+
+function component(name: string, props: Record<string, string>): MdxJsxFlowElementHast {
+  const attributes = Object.entries(props).map(([name, value]) => {
+    return { type: 'mdxJsxAttribute' as const, name, value }
+  })
+  return { type: 'mdxJsxFlowElement', name, attributes, children: [] }
+}
+
+/** Of a fence that fails, or whose code is not known yet. */
+const noCode: ReturnType<typeof renderFence> = { html: '', findings: [] }
 
 /** Turns code fences into final HTML: highlighted, with title and buttons. */
 export function fences(
@@ -54,6 +60,8 @@ export function fences(
 ) {
   const { code, idPrefix, isTraced, hasOwnPre, uses } = options
   const rendered: string[] = []
+  /** Fences whose code is in a file, by their indexes in `rendered`: what their component is given. */
+  const ofFiles = new Map<number, Record<string, string>>()
   /** What a component for `pre` is told of each fence. */
   const told: Record<string, string>[] = []
   const collect = defineMdastPlugin({
@@ -72,7 +80,13 @@ export function fences(
         return render().html
       })
       if (replaced) return replaced as never
-      const result = notes.attempt(render, start) ?? { html: '', findings: [] }
+      const target = meta.includes('file=') ? parseMeta(meta).meta.attributes.file : undefined
+      if (target !== undefined) {
+        const at = `${start?.line ?? 1}:${start?.column ?? 1}`
+        const written = node.value.trim() === '' ? '' : 'true'
+        ofFiles.set(rendered.length, { target, language, meta, id, at, written })
+      }
+      const result = (target === undefined && notes.attempt(render, start)) || noCode
       for (const { line, at, ...finding } of result.findings) {
         const within = at === undefined ? 0 : Math.max(text.split('\n')[line]?.indexOf(at) ?? 0, 0)
         const position = start && { line: start.line + line, column: start.column + within }
@@ -95,14 +109,16 @@ export function fences(
         const index = Number(node.properties[MARK] ?? Number.NaN)
         const html = rendered[index]
         if (html === undefined) return undefined
+        const ofFile = ofFiles.get(index)
+        const shown = () => (ofFile ? component(FILE_CODE_COMPONENT, ofFile) : ownChild(html))
         if (hasOwnPre) {
           const properties = { ...told[index] }
-          return { type: 'element', tagName: 'pre', properties, children: [ownChild(html)] }
+          return { type: 'element', tagName: 'pre', properties, children: [shown()] }
         }
         const parent = context.parent(node)
         const isPart = parent?.type === 'mdxJsxFlowElement' && /^[A-Z]/.test(parent.name ?? '')
         // Raw HTML needs the optimization, which traced code goes without.
-        return isTraced || isPart ? ownChild(html) : { type: 'raw', value: html }
+        return isTraced || isPart || ofFile ? shown() : { type: 'raw', value: html }
       },
     },
   })

@@ -1,0 +1,6 @@
+import water
+
+# #region boil
+def boil(liters):
+    return water.take(liters)
+# #endregion

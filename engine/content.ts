@@ -1,4 +1,12 @@
-/** What MDX components of a site can ask while the build renders them. */
+/** Components for pages, and what those of a site can ask while the build renders them. */
+
+import { Card as CardComponent } from './client/theme/mdx/kit.tsx'
+import type { Card as CardEntry } from './shared/server-entry.ts'
+
+/** A box with a title. */
+export const Card = CardComponent
+/** An entry of a category, as `useContentServices().cards()` returns it. */
+export type Card = CardEntry
 
 export {
   type ContentData,
@@ -11,13 +19,33 @@ export {
 } from './client/content.tsx'
 export { useColorMode } from './client/content-color-mode.ts'
 export {
+  Details,
+  type DetailsProps,
   InlineContents,
   type InlineContentsProps,
   mdxComponents,
 } from './client/theme/mdx/components.tsx'
+export {
+  Badge,
+  type BadgeProps,
+  CardGrid,
+  type CardGridProps,
+  type CardProps,
+  Columns,
+  type ColumnsProps,
+  FileTree,
+  type FileTreeProps,
+  Kbd,
+  type KbdProps,
+  LinkButton,
+  type LinkButtonProps,
+  LinkCard,
+  type LinkCardProps,
+  Steps,
+  type StepsProps,
+} from './client/theme/mdx/kit.tsx'
 export { TabItem, type TabItemProps, Tabs, type TabsProps } from './client/theme/mdx/Tabs.tsx'
 export type {
-  Card,
   CodeSample,
   ContentPage,
   ContentServices,

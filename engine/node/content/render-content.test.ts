@@ -18,6 +18,7 @@ const server: ServerEntry = {
   jsxRuntime: { Fragment, jsx, jsxs },
   components: {
     Known: ({ children }: { children: string }) => createElement('b', null, children),
+    LinkCard: ({ href }: { href: string }) => createElement('a', { href }, 'Card'),
     Counted: ({ children }: { children: ReactNode }) =>
       createElement(
         'div',
@@ -292,4 +293,10 @@ it.each(['!!raw-loader!./_part.mdx', './_part.mdx?raw'])('shows the text of %s',
 it('makes the file of a code block a part of what the page is made from', () => {
   const { reads } = render('<<< ./_kettle.py#boil\n')
   expect(reads.map(([input]) => input)).toContain('partial:_kettle.py')
+})
+
+it('resolves the link of a component that is a link', () => {
+  const { html, links } = render('<LinkCard title="A" href="./target.mdx" />\n')
+  expect(html).toContain('<a href="/target">')
+  expect(links).toMatchObject([{ file: 'page.mdx', line: 1 }])
 })

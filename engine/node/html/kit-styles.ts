@@ -1,5 +1,11 @@
 import type { Tag } from './tags.ts'
 
+/** Returns an outline of 16 by 16 as an image for a mask. */
+function icon(path: string): string {
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path fill-rule='evenodd' d='${path}'/></svg>`
+  return `url("data:image/svg+xml,${svg.replaceAll('<', '%3C').replaceAll('>', '%3E')}")`
+}
+
 /**
  * Rules of what few pages have, by the class that needs them: pages with this class load them, and no
  * other page does. They are in the layer of content, so that sites can override them.
@@ -13,10 +19,40 @@ const RULES: Readonly<Record<string, string>> = {
   'line-warning': `.line-warning{position:relative;border-color:var(--warn-line);background:var(--warn-wash)}
 .line-warning::after{content:"\\a0!" / attr(data-label);position:absolute;inset-block-start:0;inset-inline-end:.6rem;color:var(--warn-ink);font-weight:700;user-select:none}`,
   // An empty type, unlike `none`, keeps a list a list for screen readers.
-  'kit-steps': `.content .kit-steps>ol{padding:0;list-style-type:""}
+  'kit-steps': `.kit-steps{margin-block:1.5rem}
+.content .kit-steps>ol{margin:0;padding:0;list-style-type:""}
 .kit-steps>ol>li{position:relative;min-block-size:2rem;margin:0;padding-block:.15rem 1.25rem;padding-inline-start:2.75rem}
 .kit-steps>ol>li::before{content:counter(list-item) / "";position:absolute;inset-block-start:0;inset-inline-start:0;inline-size:1.9rem;border:1px solid var(--line-strong);border-radius:50%;background:var(--surface);color:var(--ink);font:600 var(--text-xs)/1.75rem var(--font-text);text-align:center}
 .kit-steps>ol>li:not(:last-child)::after{content:"";position:absolute;inset-block:2.2rem .3rem;inset-inline-start:.95rem;border-inline-start:1px solid var(--line)}`,
+  'kit-columns': `.kit-columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem;margin-block:1.5rem}
+.content .kit-columns>*{min-inline-size:0;margin-block:0}`,
+  'kit-card': `.kit-card{position:relative;margin-block:1.5rem;padding:1rem 1.15rem;border:1px solid var(--line);border-radius:var(--radius-l);background:var(--ground);break-inside:avoid}
+.kit-card-title{margin-block-end:.35rem;font-weight:600}
+.content .kit-card>:last-child{margin-block-end:0}`,
+  'kit-link-card': `.kit-link-card a::before{content:"";position:absolute;inset:0;border-radius:inherit}
+.kit-link-card:hover{border-color:var(--accent);background:var(--surface)}
+.kit-link-card p{color:var(--ink-soft)}`,
+  'kit-button': `.content .kit-button{display:inline-block;margin:.25rem 0;margin-inline-end:.5rem;padding:.5rem 1rem;border:1px solid var(--accent);border-radius:var(--radius);font-weight:600;text-decoration:none}
+@media screen{.content .kit-button-primary{background:var(--accent);color:var(--on-accent)}}
+.content .kit-button.external:not(:has(img))::after{color:inherit}
+.content .kit-button-secondary{color:var(--accent-ink)}
+.content .kit-button-minimal{border-color:transparent;padding-inline:.25rem;color:var(--accent-ink)}
+.content .kit-button:hover{text-decoration:underline}`,
+  'kit-badge': `.kit-badge{display:inline-block;padding:.1em .5em;border:1px solid var(--line-strong);border-radius:999px;background:var(--mark);color:var(--ink-soft);font-size:var(--text-xs);font-weight:600;line-height:1.4;vertical-align:middle}
+.kit-badge-note{border-color:var(--info-line);background:var(--info-wash);color:var(--info-ink)}
+.kit-badge-tip{border-color:var(--accent);background:var(--accent-wash);color:var(--accent-ink)}
+.kit-badge-success{border-color:var(--good-ink);background:var(--good-wash);color:var(--good-ink)}
+.kit-badge-caution{border-color:var(--warn-line);background:var(--warn-wash);color:var(--warn-ink)}
+.kit-badge-danger{border-color:var(--danger-line);background:var(--danger-wash);color:var(--danger-ink)}`,
+  // A folder is what contains a list. Paths are written from left to right in every language.
+  'kit-tree': `.kit-tree{direction:ltr;margin-block:1.5rem;padding:.85rem 1.15rem;border:1px solid var(--line);border-radius:var(--radius-l);background:var(--surface);font:var(--text-code)/1.5 var(--font-code);overflow-x:auto}
+.content .kit-tree ul{margin:0;padding:0;list-style-type:""}
+.content .kit-tree li{margin:0;padding-block:.12rem}
+.content .kit-tree li ul{margin:.12rem 0;margin-inline-start:.45rem;padding-inline-start:1rem;border-inline-start:1px solid var(--line-strong)}
+.content .kit-tree li p{display:inline;margin:0}
+.kit-tree li::before{content:"";display:inline-block;inline-size:.95em;block-size:.95em;margin-inline-end:.5em;background:var(--dim);vertical-align:-.1em;mask:${icon('M3.5 1H10l3 3v11H3.5zM4.5 2v12H12V5H9V2z')} center/contain no-repeat}
+.kit-tree li:has(>ul)::before{background:var(--accent);mask-image:${icon('M1 3h5l1.5 2H15v8.5H1z')}}
+.kit-tree strong{padding-inline:.25em;border-radius:3px;background:var(--accent-wash);color:var(--accent-ink)}`,
 }
 
 const MAY_NEED = new RegExp(`class="[^"]*\\b(?:${Object.keys(RULES).join('|')})\\b`)

@@ -1,15 +1,41 @@
 import { Children, type ComponentProps, isValidElement } from 'react'
+import {
+  Badge,
+  Card,
+  CardGrid,
+  Columns,
+  FileTree,
+  Kbd,
+  LinkButton,
+  LinkCard,
+  Steps,
+} from './kit.tsx'
 import { TabItem, Tabs } from './Tabs.tsx'
 
 /** Theme components that MDX pages can use without importing them. */
-export const mdxComponents = { Tabs, TabItem, Details, details: Details }
+export const mdxComponents = {
+  Badge,
+  Card,
+  CardGrid,
+  Columns,
+  Details,
+  details: Details,
+  FileTree,
+  Kbd,
+  LinkButton,
+  LinkCard,
+  Steps,
+  TabItem,
+  Tabs,
+}
 
-interface DetailsProps extends ComponentProps<'details'> {
+export interface DetailsProps extends ComponentProps<'details'> {
   /** The summary line, used if there is no `<summary>` among the children. */
   summary?: ComponentProps<'summary'>['children']
 }
 
-function Details({ summary, children, className, ...rest }: DetailsProps) {
+/** Text that opens. */
+export function Details({ summary, children, className, ...rest }: DetailsProps) {
   const hasSummary = Children.toArray(children).some(
     (child) => isValidElement(child) && child.type === 'summary',
   )

@@ -22,7 +22,10 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   video: ['src', 'poster'],
 }
 
-/** The same of a component, which uses the first one that it is given. */
+/** Components that are links. */
+const linkComponents = ['Link', 'LinkButton', 'LinkCard']
+
+/** The same of such a component, which uses the first one that it is given. */
 const ofLink = ['to', 'href']
 
 /**
@@ -61,13 +64,12 @@ export function links(
     return withCandidates(value, (url) => note(url, at).replace(/\s/g, encodeURIComponent))
   }
   const jsx = {
-    filter: ['Link', ...Object.keys(attributes)],
+    filter: [...linkComponents, ...Object.keys(attributes)],
     visit(node: Readonly<JsxNode>, context: HastVisitorContext) {
       const own = node.attributes.filter((one) => one.type === 'mdxJsxAttribute')
-      const found =
-        node.name === 'Link'
-          ? own.filter(({ name }) => ofLink.includes(name)).slice(0, 1)
-          : own.filter(({ name }) => attributes[node.name ?? '']?.includes(name))
+      const found = linkComponents.includes(node.name ?? '')
+        ? own.filter(({ name }) => ofLink.includes(name)).slice(0, 1)
+        : own.filter(({ name }) => attributes[node.name ?? '']?.includes(name))
       for (const { name, value } of found) {
         if (typeof value !== 'string') continue
         const target = targetsOf(name, value, node.position?.start)

@@ -74,6 +74,10 @@ export class DevSite {
   #graph: SiteGraph | null = null
   #scripts: DevScripts | null = null
   #failure: unknown = null
+  /** The update that is under way, or was the last one. */
+  #updating: Promise<Change> | null = null
+  /** An update that has read the site, and whose scripts are still to come: documents wait for it. */
+  #scriptsAwaited: Promise<Change> | null = null
   /** Files that have changed since the site could last be read. */
   readonly #unread = new Set<string>()
   /** Findings of pages served since the last change, by URL path. */
@@ -173,7 +177,12 @@ export class DevSite {
   }
 
   /** Applies changed files (absolute paths) and returns the kind of change for the browser. */
-  async update(files: readonly string[]): Promise<Change> {
+  update(files: readonly string[]): Promise<Change> {
+    this.#updating = this.#updateAndCount(files)
+    return this.#updating
+  }
+
+  async #updateAndCount(files: readonly string[]): Promise<Change> {
     let change: Change = 'code'
     try {
       change = await this.#update(files)
@@ -222,6 +231,8 @@ export class DevSite {
     // Open pages stay as they are, and show what is wrong above.
     if (this.#failure !== null || !this.#loaded) return 'content'
     this.#unread.clear()
+    // Until then, a document would have the content of the new code, and name old scripts.
+    this.#scriptsAwaited = this.#updating
     return this.#takeInScripts(before, this.#loaded)
   }
 
@@ -309,6 +320,7 @@ export class DevSite {
     pathname: string,
     { asMarkdown = false, isRefresh = false } = {},
   ): Promise<DevAnswer> {
+    await this.#scriptsAwaited
     const loaded = this.#loaded
     if (!loaded || this.#failure !== null) {
       return this.#errors(500, this.#failure === null ? [] : describe(this.#failure))

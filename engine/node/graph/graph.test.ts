@@ -49,6 +49,44 @@ describe('a task', () => {
     expect(ran()).toEqual(['upper:b', 'size:b', 'total:a,b'])
   })
 
+  test('that runs while its input changes gives those who ask later the new value', async () => {
+    const gates: (() => void)[] = []
+    const slow = defineTask('slow', async (context: Context<Texts>, name) => {
+      const value = context.look(text, name)
+      await new Promise<void>((open) => gates.push(open))
+      return value
+    })
+    const { graph, set } = open({ a: 'old' }, [slow])
+    const before = graph.get(slow, 'a')
+    set('a', 'new')
+    const after = graph.get(slow, 'a')
+    gates[0]!()
+    await before
+    await setImmediate()
+    gates[1]!()
+    expect([await before, await after]).toEqual(['old', 'new'])
+  })
+
+  test('that says late what it has read gives those who ask later the new value', async () => {
+    const gates: (() => void)[] = []
+    const late = defineTask('late', async (context: Context<Texts>, name) => {
+      const value = context.world.get(name)
+      await new Promise<void>((open) => gates.push(open))
+      if (context.look(text, name) !== value) context.distrust()
+      return value
+    })
+    const { graph, set } = open({ a: 'old' }, [late, upper])
+    graph.get(upper, 'a')
+    const before = graph.get(late, 'a')
+    set('a', 'new')
+    const after = graph.get(late, 'a')
+    gates[0]!()
+    await before
+    await setImmediate()
+    gates[1]?.()
+    expect([await before, await after]).toEqual(['old', 'new'])
+  })
+
   test('does not run if what it read came out the same', () => {
     const { graph, set, ran } = open({ a: 'one', b: 'two' })
     graph.get(total, 'a,b')

@@ -381,8 +381,17 @@ export class Graph<World = unknown> {
   }
 
   /** Brings a node up to date. Returns how that went, or `null` if there was nothing to do. */
-  #update(id: number): Progress | null | Promise<Progress> {
+  #update(id: number): Progress | null | Promise<Progress | null> {
     const running = this.#progress.get(id)
+    if (running?.done && (running.stale || running.begun < this.#revision)) {
+      // An input has changed meanwhile: whoever asks now gets what follows from the change. A task
+      // may not have said yet that it reads that input, and have met it in both states.
+      const again = () => {
+        if (this.#distrusted.delete(id)) this.#runAgain([id])
+        return this.#update(id)
+      }
+      return running.done.then(again, again)
+    }
     // One that is synchronous cannot be met here: it would be waiting for itself.
     if (running) return running.done ?? running
     const failure = this.#failures.get(id)

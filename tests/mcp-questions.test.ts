@@ -25,6 +25,8 @@ export default defineConfig({
 
 beforeAll(async () => {
   cpSync(join(root, 'docs/docs/guides'), join(out, 'docs/guides'), { recursive: true })
+  // Files that a guide shows.
+  cpSync(join(root, 'docs/examples'), join(out, 'examples'), { recursive: true })
   writeFileSync(join(out, 'docs/index.mdx'), '---\ntitle: Guides\n---\n\nAll about Quire.\n')
   writeFileSync(join(out, 'quire.config.ts'), config)
   expect(await runQuire(['build', out])).toMatchObject({ code: 0 })

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import { idOf } from '../../shared/redirect.ts'
 import { composedHash, decodeUrl, joinPath, splitUrl } from '../../shared/url.ts'
 import type { CheckedPage, PageOrigin } from '../check/check-input.ts'
 import { checkOutput } from '../check/check-output.ts'
@@ -218,8 +217,7 @@ function sourceText(root: string, file: string): SourceText {
 /** Returns the URL that a link or placeholder became in the document. */
 function writtenUrl(url: string, resolve: TargetResolver): string {
   const resolved = resolvedUrl(url, resolve)
-  const { path, hash } = splitUrl(resolved)
-  return (hash !== '' && resolve.moved(`${path}#${idOf(hash)}`)) || resolved
+  return resolve.moved(resolved) ?? resolved
 }
 
 function resolvedUrl(url: string, resolve: TargetResolver): string {

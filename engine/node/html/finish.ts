@@ -1,7 +1,6 @@
 import { slug } from 'github-slugger'
 import type { Finding } from '../../shared/finding.ts'
 import { formatMessage, type Messages } from '../../shared/messages.ts'
-import { idOf } from '../../shared/redirect.ts'
 import type { Card } from '../../shared/server-entry.ts'
 import { composedHash, decodeUrl, isExternalUrl, splitUrl } from '../../shared/url.ts'
 import { privateFile } from '../errors/private-file.ts'
@@ -55,10 +54,7 @@ export interface TargetResolver {
   style(css: string): string
   /** Entries of the category that contains the page with this route path, except that page. */
   cards(path: string): readonly Card[]
-  /**
-   * URL to which a section has moved, by the URL that it had: with the base, and its id decoded
-   * (`/docs/guide#größe`); `null` if it has not.
-   */
+  /** URL to which a section has moved, by the URL that it had, with the base; `null` if it has not. */
   moved(url: string): string | null
 }
 
@@ -342,8 +338,7 @@ export function finishContent(
 
   function target(url: string, isImage = false): AssetInfo | null {
     const found = targetOf(url, isImage)
-    const { path, hash } = splitUrl(found?.url ?? '')
-    const moved = hash === '' ? null : resolve.moved(`${path}#${idOf(hash)}`)
+    const moved = found && resolve.moved(found.url)
     return moved === null ? found : { url: moved }
   }
 

@@ -96,8 +96,18 @@ export function movedUrls(
   )
 }
 
-/** Returns the URL of a section in the form in which `movedUrls` has it. */
-export function sectionUrl(pageUrl: string, anchor: string): string {
+/**
+ * Returns the URL to which a section has moved; `null` if it has not.
+ *
+ * @param url a URL of the section, with the base; its anchor may be encoded
+ * @param moved see `movedUrls`
+ */
+export function movedUrl(url: string, moved: ReadonlyMap<string, string>): string | null {
+  const { path, hash } = splitUrl(url)
+  return hash === '' ? null : (moved.get(sectionUrl(path, idOf(hash))) ?? null)
+}
+
+function sectionUrl(pageUrl: string, anchor: string): string {
   return `${pageUrl}#${anchor}`
 }
 

@@ -7,7 +7,7 @@ import type { MovedSection } from '../output/anchor-redirects.ts'
  * of the URL, is in the document when this runs. The same in all documents: the policy needs one hash.
  * In pages that the app navigates to, `runtime/moved-sections.ts` does it.
  */
-export const MOVED_SCRIPT =
+const MOVED_SCRIPT =
   '{let f=()=>{let h=location.hash.slice(1);try{h=decodeURIComponent(h)}catch{}' +
   "let e=document.getElementById(h);e?.matches('.moved')&&location.replace(e.firstChild.href)};" +
   "addEventListener('DOMContentLoaded',f);addEventListener('hashchange',f)}"

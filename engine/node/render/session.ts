@@ -17,7 +17,12 @@ import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { fileInput } from '../graph/file-input.ts'
 import type { TargetResolver } from '../html/finish.ts'
-import { type MovedSection, movedUrls, resolveSections } from '../output/anchor-redirects.ts'
+import {
+  type MovedSection,
+  movedUrl,
+  movedUrls,
+  resolveSections,
+} from '../output/anchor-redirects.ts'
 import { type MarkdownPlugins, markdownPlugins } from '../plugins/markdown-plugins.ts'
 import { addressOf, isMarkdownPage } from '../site/addresses.ts'
 import { AssetStore } from '../site/assets.ts'
@@ -202,7 +207,7 @@ function openLocale(
       style: (css) => assets.style(css),
       route: (path) => addressOf(config, locale, localizedPath(model, decodeUrl(path))),
       cards: (path) => cardsAround(model, path),
-      moved: (url) => moved.get(url) ?? null,
+      moved: (url) => movedUrl(url, moved),
     },
   }
 }

@@ -11,8 +11,13 @@ import { type MergedBlock, mergeSlices } from '../search/divided/merge-slices.ts
 import { groupsOf, MOST_TITLES, runsOf } from '../search/divided/plan.ts'
 import { rootText } from '../search/divided/root.ts'
 import { type Slice, sliceGroup } from '../search/divided/slices.ts'
-import { countLinks, type IndexSettings, indexedPage } from '../search/merge-parts.ts'
-import { summaryTask } from './page-summary.ts'
+import {
+  countLinks,
+  type IndexSettings,
+  indexedPage,
+  separateVersions,
+} from '../search/merge-parts.ts'
+import { searchEntries } from './page-summary.ts'
 import { searchPartTask } from './page-tasks.ts'
 import { pageKey, type SiteWorld, settingInput, splitKey } from './site-world.ts'
 
@@ -52,13 +57,7 @@ const settingsTask = defineTask<IndexSettings, SiteWorld>(
 const searchedTask = defineTask<Promise<[path: string, version: string][]>, SiteWorld>(
   'searched',
   async (context: SearchContext, name) => {
-    const { world } = context
-    context.look(settingInput, ':model')
-    for (const path of world.session!.locales.get(name)!.model.routes.keys()) {
-      const read = context.hash(summaryTask, pageKey(name, path))
-      if (read instanceof Promise) await read
-    }
-    return (world.searchEntries.get(name) ?? [])
+    return (await searchEntries(context, name))
       .map(({ path, version }): [string, string] => [path, version ?? ''])
       .sort(([a], [b]) => (a < b ? -1 : 1))
   },
@@ -69,7 +68,7 @@ const pagesTask = defineTask<Promise<string[]>, SiteWorld>(
   'search-pages',
   async (context: SearchContext, key) => {
     const [name, version] = splitKey(key)
-    const others = context.get(settingsTask, name).versions.filter((own) => !own.startsWith('*'))
+    const others = separateVersions(context.get(settingsTask, name))
     const all = await context.get(searchedTask, name)
     const indexOf = (own: string): string => (others.includes(own) ? own : '')
     return all.flatMap(([path, own]) => (indexOf(own) === version ? [path] : []))
@@ -123,7 +122,7 @@ const linksTask = defineTask<Promise<[path: string, pages: number][]>, SiteWorld
   'search-links',
   async (context: SearchContext, name) => {
     const linked = new Map<string, number>()
-    const versions = context.get(settingsTask, name).versions.filter((own) => !own.startsWith('*'))
+    const versions = separateVersions(context.get(settingsTask, name))
     for (const version of ['', ...versions]) {
       const index = `${name}:${version}`
       for (const group of (await context.get(groupsTask, index)).keys()) {

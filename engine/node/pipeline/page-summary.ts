@@ -7,9 +7,10 @@ import type { HeadLinks } from '../render/alternates.ts'
 import type { PageFacts } from '../render/page-data.ts'
 import { patchesPages, withPatch } from '../render/plugin-pages.ts'
 import { isSearched } from '../render/search-page.ts'
+import type { IndexEntry } from '../search/index-files.ts'
 import { patchTask, recordTask, type SearchEntry, searchEntryTask } from './page-tasks.ts'
 import { shellGroup } from './shell-references.ts'
-import { type SiteWorld, settingInput, splitKey } from './site-world.ts'
+import { pageKey, type SiteWorld, settingInput, splitKey } from './site-world.ts'
 
 /**
  * All that a build needs to know of a page whose files are as they were: everything but its body.
@@ -66,3 +67,17 @@ export const summaryTask = defineTask<Promise<PageSummary>, SiteWorld>(
     }
   },
 )
+
+/** Returns the pages of a language that search may show, after all of its pages are up to date. */
+export async function searchEntries(
+  context: Context<SiteWorld>,
+  name: string,
+): Promise<readonly IndexEntry[]> {
+  const { world } = context
+  context.look(settingInput, ':model')
+  for (const path of world.session!.locales.get(name)!.model.routes.keys()) {
+    const read = context.hash(summaryTask, pageKey(name, path))
+    if (read instanceof Promise) await read
+  }
+  return world.searchEntries.get(name) ?? []
+}

@@ -3,8 +3,8 @@ import { indexSettings } from '../render/search-page.ts'
 import type { IndexFile } from '../search/index-file.ts'
 import { planIndexes } from '../search/index-files.ts'
 import { type DividedFile, dividedFileNames } from './divided-index-tasks.ts'
-import { summaryTask } from './page-summary.ts'
-import { pageKey, type SiteWorld, settingInput } from './site-world.ts'
+import { searchEntries } from './page-summary.ts'
+import type { SiteWorld } from './site-world.ts'
 
 /**
  * A file of the search index: its path below the language's base, and what it is made from. If that
@@ -21,12 +21,7 @@ export const searchIndexTask = defineTask<Promise<IndexFileName[]>, SiteWorld>(
   async (context: Context<SiteWorld>, name) => {
     const { world } = context
     const language = world.session!.locales.get(name)!
-    context.look(settingInput, ':model')
-    for (const path of language.model.routes.keys()) {
-      const read = context.hash(summaryTask, pageKey(name, path))
-      if (read instanceof Promise) await read
-    }
-    const entries = world.searchEntries.get(name) ?? []
+    const entries = await searchEntries(context, name)
     const names: IndexFileName[] = []
     const whole: [string, IndexFile][] = []
     for (const index of planIndexes(entries, indexSettings(language)).indexes) {

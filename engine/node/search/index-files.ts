@@ -3,7 +3,13 @@ import { searchNamesPath, versionNamesPath, wordsPath } from '../../shared/searc
 import { hashOf } from '../files/hash.ts'
 import { dividedFiles } from './divided/divided-files.ts'
 import type { IndexFile } from './index-file.ts'
-import { countLinks, type IndexSettings, mergeNames, mergeWords } from './merge-parts.ts'
+import {
+  countLinks,
+  type IndexSettings,
+  mergeNames,
+  mergeWords,
+  separateVersions,
+} from './merge-parts.ts'
 import type { NamesPart } from './page-part.ts'
 
 /**
@@ -66,8 +72,8 @@ export function planIndexes(
   settings: IndexSettings,
   most = MOST_SECTIONS,
 ): { indexes: PlannedIndex[]; linked(): ReadonlyMap<string, number> } {
-  const others = settings.versions.filter((version) => !version.startsWith('*'))
-  const groups = new Map<string, IndexEntry[]>(['', ...others].map((version) => [version, []]))
+  const versions = ['', ...separateVersions(settings)]
+  const groups = new Map<string, IndexEntry[]>(versions.map((version) => [version, []]))
   const all = entries.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   for (const entry of all) (groups.get(entry.version ?? '') ?? groups.get('')!).push(entry)
   // How many pages link to a page depends on all of them.

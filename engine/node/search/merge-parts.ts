@@ -10,6 +10,11 @@ import type { NamesPart, WordsPart } from './page-part.ts'
 /** What an index needs besides its pages; see `SearchNames`. */
 export type IndexSettings = Pick<SearchNames, 'language' | 'versions' | 'synonyms' | 'entrances'>
 
+/** Returns the versions that have an index of their own: a star marks the others, the last ones. */
+export function separateVersions({ versions }: IndexSettings): string[] {
+  return versions.filter((version) => !version.startsWith('*'))
+}
+
 /**
  * Merges the names of an index's pages.
  *

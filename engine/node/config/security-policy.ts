@@ -138,7 +138,7 @@ export interface PolicyWeakening {
   allows: string
 }
 
-/** Returns the openings in the config's additions. The build names them each time. */
+/** Returns how the config's additions weaken the policy. Each build reports it. */
 export function policyWeakenings(additions: PolicySources): PolicyWeakening[] {
   return Object.entries(additions).flatMap(([directive, sources]) => {
     if (!sources) {

@@ -25,7 +25,7 @@ export interface NamedPart {
  *
  * A part of a plugin has the options of its theme: `definePart<'Footer', Options>(…)`.
  *
- * @param draw renders the part; may use hooks
+ * @param render renders the part; may use hooks
  */
 export function definePart<Name extends PartName, Options = undefined>(
   part: Name,

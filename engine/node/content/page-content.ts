@@ -74,13 +74,16 @@ export const noRendering: RenderedContent = {
 }
 
 /**
- * Whether errors made some of the content go missing. Broken links and images and wrong redirects do
- * not count: the content is still complete.
+ * Whether a finding means that some of a page's content is missing. Broken links and images and wrong
+ * redirects do not: the content is still complete.
  */
+export function hidesContent({ severity, rule }: Pick<Finding, 'severity' | 'rule'>): boolean {
+  return severity === 'error' && !/^(?:broken|redirect)-/.test(rule)
+}
+
+/** Whether errors made some of the content go missing. */
 export function isIncomplete({ findings }: Pick<ContentFacts, 'findings'>): boolean {
-  return findings.some(
-    ({ severity, rule }) => severity === 'error' && !/^(?:broken|redirect)-/.test(rule),
-  )
+  return findings.some(hidesContent)
 }
 
 /** Splits rendered content into facts, body and what it was made from. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf, QuireError, type Site } from 'quire-docs/build'
+import { hashOf, hidesContent, QuireError, type Site } from 'quire-docs/build'
 import { htmlToHast } from 'satteri'
 import type { PageText, Piece, SiteText } from './compare.ts'
 
@@ -24,9 +24,7 @@ export async function renderText(site: Site, progress?: (text: string) => void):
       pages.set(path, { title, description, file, pieces: pageText(html, image) })
     },
   })
-  const broken = findings.filter(
-    ({ severity, rule }) => severity === 'error' && !rule.startsWith('broken-'),
-  )
+  const broken = findings.filter(hidesContent)
   if (broken.length > 0) throw new QuireError(broken)
   return pages
 }

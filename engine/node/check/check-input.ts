@@ -24,8 +24,36 @@ export interface PageOrigin extends SourceText {
   links?: readonly AuthoredTarget[]
 }
 
+/** How severe findings of the check are. */
+export interface CheckLevels {
+  links: ReportLevel
+  anchors: ReportLevel
+  images: ReportLevel
+  duplicateRoutes: ReportLevel
+}
+
+/** What findings about the written output are made from, besides the problems of pages. */
+export interface OutputInput extends Pick<UrlContext, 'base' | 'siteUrl'> {
+  /** All pages, with the references of their shells. */
+  pages: readonly (Pick<CheckedPage, 'route' | 'file' | 'language'> & {
+    references: Pick<PageReferences, 'regions'>
+  })[]
+  /**
+   * Resolved redirects: `from` without the base, `to` with it. Their anchors are checked here. Those
+   * of sections (`/guide#pots`) are known with the file in which they are written.
+   */
+  redirects?: readonly { from: string; to: string; file?: string }[]
+  levels: CheckLevels
+  /** Called only for pages with findings. */
+  origin(route: string): PageOrigin | undefined
+  /**
+   * Returns the sources of a shell region, the most likely first; called only for findings there.
+   */
+  shellOrigin(region: ShellRegion): readonly SourceText[]
+}
+
 /** Input of the check, which reads no files itself. */
-export interface CheckInput extends Pick<UrlContext, 'base' | 'siteUrl' | 'spaces' | 'hasFile'> {
+export interface CheckInput extends OutputInput, Pick<UrlContext, 'spaces' | 'hasFile'> {
   /** How relative URLs on pages are resolved. */
   trailingSlash?: boolean | undefined
   /** Sources of the site's security policy by directive; without it, none is checked. */
@@ -33,21 +61,4 @@ export interface CheckInput extends Pick<UrlContext, 'base' | 'siteUrl' | 'space
   pages: readonly CheckedPage[]
   /** All possible link targets, if there are more than the checked pages. */
   known?: KnownPages
-  /**
-   * Resolved redirects: `from` without the base, `to` with it. Their anchors are checked here. Those
-   * of sections (`/guide#pots`) are known with the file in which they are written.
-   */
-  redirects?: readonly { from: string; to: string; file?: string }[]
-  levels: {
-    links: ReportLevel
-    anchors: ReportLevel
-    images: ReportLevel
-    duplicateRoutes: ReportLevel
-  }
-  /** Called only for pages with findings. */
-  origin(route: string): PageOrigin | undefined
-  /**
-   * Returns the sources of a shell region, the most likely first; called only for findings there.
-   */
-  shellOrigin(region: ShellRegion): readonly SourceText[]
 }

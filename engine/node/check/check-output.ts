@@ -1,13 +1,10 @@
 import type { Finding } from '../../shared/finding.ts'
 import { REDIRECTS_FILE } from '../../shared/redirect.ts'
-import { levelToSeverity } from '../config/levels.ts'
-import type { ReportLevel } from '../config/types.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { type RegionReferences, type ShellRegion, shellRegions } from '../html/references.ts'
-import { blockedLoad } from './blocked.ts'
-import type { CheckedPage, CheckInput } from './check-input.ts'
+import type { CheckInput, OutputInput } from './check-input.ts'
 import { checkRoutes } from './check-routes.ts'
-import { createUrlCheck, type Problem } from './check-url.ts'
+import { knownPages, LinkCheck, type LinkProblem, type PageProblems } from './link-problems.ts'
 import { type AuthoredTarget, locate, type SourceText, scanTargets } from './locate.ts'
 import { at, atBlocked, inSources, secondId, spellings } from './places.ts'
 import { sortFindings } from './sort-findings.ts'
@@ -17,64 +14,63 @@ import { sortFindings } from './sort-findings.ts'
  * Every finding names its source. A broken link in the navbar, sidebar or footer is reported once.
  */
 export function checkOutput(input: CheckInput): Finding[] {
-  const pages =
-    input.known ??
-    new Map(
-      input.pages.map(({ route, references, incomplete }) => [
-        route,
-        incomplete ? { ids: null } : references,
-      ]),
-    )
   const redirected = new Set(input.redirects?.map(({ from }) => from))
-  const urlChecks = new Map<string | undefined, UrlCheck>()
-  const urlCheckFor = (language?: string): UrlCheck => {
-    const checkUrl =
-      urlChecks.get(language) ?? createUrlCheck({ ...input, pages, redirected, language })
-    urlChecks.set(language, checkUrl)
-    return checkUrl
-  }
+  const check = new LinkCheck({
+    ...input,
+    pages: input.known ?? knownPages(input.pages),
+    redirected,
+  })
+  return outputFindings(
+    input.pages.map((page) => check.page(page)),
+    check,
+    input,
+  )
+}
+
+/**
+ * Returns the findings about problems of pages, each at its place in the sources, and those about
+ * the shell, redirects and routes.
+ *
+ * @param problems those of all pages; pages without any may be left out
+ * @param check checks the URLs of the shell and of redirects
+ */
+export function outputFindings(
+  problems: readonly PageProblems[],
+  check: LinkCheck,
+  input: OutputInput,
+): Finding[] {
   const scans = new Map<string, AuthoredTarget[]>()
   const scan = ({ file, source }: SourceText): AuthoredTarget[] => {
     const targets = scans.get(file) ?? scanTargets(source)
     scans.set(file, targets)
     return targets
   }
-  const context: Context = { input, urlCheckFor, scan }
+  const context: Context = { input, check, scan }
   return sortFindings([
-    ...input.pages.flatMap((page) => checkPage(page, context)),
-    ...checkShellIds(context),
+    ...problems.flatMap((page) => pageFindings(page, context)),
+    ...checkShellIds(problems, input),
     ...checkShell(context),
     ...checkRedirects(context),
     ...checkRoutes(input),
   ])
 }
 
-type UrlCheck = ReturnType<typeof createUrlCheck>
-
 interface Context {
-  input: CheckInput
-  /** Returns the check of URLs in a language, by the language's path. */
-  urlCheckFor(language?: string): UrlCheck
+  input: OutputInput
+  check: LinkCheck
   scan(source: SourceText): AuthoredTarget[]
 }
 
-/** A finding about a URL, without its place. */
-interface LinkProblem {
-  url: string
-  finding: Finding
-}
-
-function checkPage(page: CheckedPage, context: Context): Finding[] {
+function pageFindings(page: PageProblems, context: Context): Finding[] {
   const { input } = context
-  const { regions, duplicateIds } = page.references
+  const { route, links, duplicateIds } = page
   const findings: Finding[] = []
-  const problems = regions.content ? checkRegion(regions.content, page, context) : []
-  if (problems.length === 0 && duplicateIds.length === 0) return []
-  const origin = input.origin(page.route)
+  if (links.length === 0 && duplicateIds.length === 0) return []
+  const origin = input.origin(route)
   const sources = origin === undefined ? [] : [origin, ...(origin.partials ?? [])]
-  for (const one of problems) {
+  for (const one of links) {
     const { url } = one
-    const finding: Finding = { ...one.finding, route: page.route }
+    const finding: Finding = { ...one.finding, route }
     if (finding.rule === 'blocked-resource') {
       findings.push(...atBlocked(finding, url, sources))
       continue
@@ -89,7 +85,7 @@ function checkPage(page: CheckedPage, context: Context): Finding[] {
       severity: 'warning',
       message: `The id "${id}" is used twice on the page, so links to it lead only to the first one.`,
       hint: 'Give one of the two another id: write {#another-id} after a heading.',
-      route: page.route,
+      route,
     }
     const place = origin && { file: origin.file, ...secondId(origin.source, id) }
     findings.push({ ...finding, ...place })
@@ -97,31 +93,8 @@ function checkPage(page: CheckedPage, context: Context): Finding[] {
   return findings
 }
 
-function checkRegion(
-  region: RegionReferences,
-  { route, language }: Pick<CheckedPage, 'route' | 'language'>,
-  { input, urlCheckFor }: Context,
-): LinkProblem[] {
-  const { policy, siteUrl, trailingSlash } = input
-  const found: LinkProblem[] = []
-  const note = (url: string, problem: Problem | null): void => {
-    const severity = problem && severityOf(problem.rule, input)
-    if (problem && severity) found.push({ url, finding: { ...problem, severity } })
-  }
-  const checkUrl = urlCheckFor(language)
-  // The path that relative URLs on the page are resolved against.
-  const from = trailingSlash === true && route !== '/' ? `${route}/` : route
-  for (const url of region.links) note(url, checkUrl(url, 'link', from))
-  for (const url of region.images) note(url, checkUrl(url, 'image', from))
-  for (const url of region.assets) note(url, checkUrl(url, 'asset', from))
-  for (const load of policy ? (region.loads ?? []) : []) {
-    note(load.slice(load.indexOf(' ') + 1), blockedLoad(load, policy!, siteUrl))
-  }
-  return found
-}
-
 /** Returns where HTML of the config, such as a navbar item, has an id. */
-function placeInShell(id: string, { shellOrigin }: CheckInput) {
+function placeInShell(id: string, { shellOrigin }: OutputInput) {
   const forms = [`id="${id}"`, `id='${id}'`, `id=\\"${id}\\"`, `id=\\'${id}\\'`]
   for (const origin of shellOrigin('navbar')) {
     const offsets = forms.map((form) => origin.source.indexOf(form)).filter((at) => at >= 0)
@@ -132,10 +105,10 @@ function placeInShell(id: string, { shellOrigin }: CheckInput) {
 }
 
 /** Reports an id of the shell once, however many pages have it twice. */
-function checkShellIds({ input }: Context): Finding[] {
+function checkShellIds(problems: readonly PageProblems[], input: OutputInput): Finding[] {
   const routes = new Map<string, string[]>()
-  for (const { route, references } of input.pages) {
-    for (const id of references.duplicateIds) {
+  for (const { route, duplicateIds } of problems) {
+    for (const id of duplicateIds) {
       if (placeInShell(id, input)) routes.set(id, [...(routes.get(id) ?? []), route])
     }
   }
@@ -154,14 +127,14 @@ function checkShellIds({ input }: Context): Finding[] {
 
 /** Checks the shell's references: a region shared by pages is checked once, a URL reported once. */
 function checkShell(context: Context): Finding[] {
-  const { input } = context
+  const { input, check } = context
   const found = new Map<string, LinkProblem & { region: ShellRegion; routes: Set<string> }>()
   for (const region of shellRegions) {
     const problems = new Map<RegionReferences, LinkProblem[]>()
     for (const { route, references, language } of input.pages) {
       const shared = references.regions[region]
       if (shared === undefined) continue
-      const all = problems.get(shared) ?? checkRegion(shared, { route, language }, context)
+      const all = problems.get(shared) ?? check.region(shared, { route, language })
       problems.set(shared, all)
       for (const { finding, url } of all) {
         const key = `${finding.rule} ${finding.message}`
@@ -201,11 +174,11 @@ const names: Record<ShellRegion, string> = {
   footer: 'footer',
 }
 
-function checkRedirects({ input, urlCheckFor }: Context): Finding[] {
-  const severity = severityOf('broken-anchor', input)
+function checkRedirects({ input, check }: Context): Finding[] {
+  const severity = check.severityOf('broken-anchor')
   if (severity === null) return []
   return (input.redirects ?? []).flatMap(({ from, to, file }) => {
-    const problem = urlCheckFor()(to, 'link', '/')
+    const problem = check.url(to, 'link', '/')
     if (problem === null) return []
     const message = `The redirect from ${from} leads to ${to}: ${problem.rule === 'broken-anchor' ? 'the page has no such anchor' : 'no page or file has this URL'}.`
     const finding: Finding = { rule: 'broken-redirect', severity, message, hint: problem.hint }
@@ -213,17 +186,4 @@ function checkRedirects({ input, urlCheckFor }: Context): Finding[] {
     const [source] = input.shellOrigin('navbar')
     return [source ? at(finding, source, locate(scanTargets(source.source), from)[0]) : finding]
   })
-}
-
-function severityOf(rule: Problem['rule'], { levels }: CheckInput): Finding['severity'] | null {
-  const byRule: Record<Problem['rule'], ReportLevel> = {
-    'broken-link': levels.links,
-    'broken-anchor': levels.anchors,
-    'broken-image': levels.images,
-    'broken-asset': levels.images,
-    'script-link': 'throw',
-    'empty-link': 'warn',
-    'blocked-resource': 'warn',
-  }
-  return levelToSeverity(byRule[rule])
 }

@@ -1,0 +1,109 @@
+import type { Finding } from '../../shared/finding.ts'
+import { levelToSeverity } from '../config/levels.ts'
+import type { ReportLevel } from '../config/types.ts'
+import type { RegionReferences } from '../html/references.ts'
+import { blockedLoad } from './blocked.ts'
+import type { CheckedPage, CheckLevels } from './check-input.ts'
+import {
+  createUrlCheck,
+  type KnownPages,
+  type Problem,
+  type ReferenceKind,
+  type UrlContext,
+} from './check-url.ts'
+
+/** A finding about a URL, without its place. */
+export interface LinkProblem {
+  url: string
+  finding: Finding
+}
+
+/** What is wrong on a page, without its places in the sources. Plain data. */
+export interface PageProblems {
+  /** Route path, decoded, without the base. */
+  route: string
+  links: LinkProblem[]
+  duplicateIds: string[]
+}
+
+/** What links are checked against. */
+export interface LinkCheckInput extends Omit<UrlContext, 'language'> {
+  /** How relative URLs on pages are resolved. */
+  trailingSlash?: boolean | undefined
+  /** Sources of the site's security policy by directive; without it, none is checked. */
+  policy?: ReadonlyMap<string, readonly string[]>
+  levels: CheckLevels
+}
+
+/** Checks URLs. What has been found out about one is kept for all pages. */
+export class LinkCheck {
+  readonly #input: LinkCheckInput
+  /** By the path of a language. */
+  readonly #urlChecks = new Map<string | undefined, ReturnType<typeof createUrlCheck>>()
+
+  constructor(input: LinkCheckInput) {
+    this.#input = input
+  }
+
+  /** Checks one URL that is written on the page at a route path, in a language. */
+  url(url: string, kind: ReferenceKind, from: string, language?: string): Problem | null {
+    const known = this.#urlChecks.get(language)
+    const check = known ?? createUrlCheck({ ...this.#input, language })
+    if (!known) this.#urlChecks.set(language, check)
+    return check(url, kind, from)
+  }
+
+  /** Checks all references in a region of a page. */
+  region(
+    region: RegionReferences,
+    { route, language }: Pick<CheckedPage, 'route' | 'language'>,
+  ): LinkProblem[] {
+    const { policy, siteUrl, trailingSlash } = this.#input
+    const found: LinkProblem[] = []
+    const note = (url: string, problem: Problem | null): void => {
+      const severity = problem && this.severityOf(problem.rule)
+      if (problem && severity) found.push({ url, finding: { ...problem, severity } })
+    }
+    // The path that relative URLs on the page are resolved against.
+    const from = trailingSlash === true && route !== '/' ? `${route}/` : route
+    for (const url of region.links) note(url, this.url(url, 'link', from, language))
+    for (const url of region.images) note(url, this.url(url, 'image', from, language))
+    for (const url of region.assets) note(url, this.url(url, 'asset', from, language))
+    for (const load of policy ? (region.loads ?? []) : []) {
+      note(load.slice(load.indexOf(' ') + 1), blockedLoad(load, policy!, siteUrl))
+    }
+    return found
+  }
+
+  /** Checks the content of a page. */
+  page(page: CheckedPage): PageProblems {
+    const { regions, duplicateIds } = page.references
+    const links = regions.content ? this.region(regions.content, page) : []
+    return { route: page.route, links, duplicateIds }
+  }
+
+  /** Returns the severity of a rule in the config; `null` if it is turned off. */
+  severityOf(rule: Problem['rule']): Finding['severity'] | null {
+    const { levels } = this.#input
+    const byRule: Record<Problem['rule'], ReportLevel> = {
+      'broken-link': levels.links,
+      'broken-anchor': levels.anchors,
+      'broken-image': levels.images,
+      'broken-asset': levels.images,
+      'script-link': 'throw',
+      'empty-link': 'warn',
+      'blocked-resource': 'warn',
+    }
+    return levelToSeverity(byRule[rule])
+  }
+}
+
+/** Returns what links to checked pages can target. */
+export function knownPages(pages: readonly CheckedPage[]): KnownPages {
+  return new Map(
+    pages.map(({ route, references, incomplete }) => [
+      route,
+      incomplete ? { ids: null } : references,
+    ]),
+  )
+}

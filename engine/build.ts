@@ -1,7 +1,7 @@
 /** The public entry for programs that build, check, serve and read sites, as the command line does. */
 
 export { textLikeness } from './node/addresses/likeness.ts'
-export type { ExternalLink } from './node/build/collected-links.ts'
+export type { ExternalLink } from './node/build/external-links.ts'
 export { CURRENT, instanceFiles as docsFiles } from './node/config/versions.ts'
 export { proseLines } from './node/content/mdx/fence-reader.ts'
 export { scanSpecifiers } from './node/content/mdx/imports.ts'

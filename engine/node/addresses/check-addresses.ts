@@ -40,6 +40,11 @@ export function checkAddresses(
   return findings
 }
 
+/** Whether the addresses of a site are compared with a snapshot. */
+export function keepsAddresses(config: SiteConfig): boolean {
+  return levelToSeverity(config.onLostAddresses) !== null && readSnapshot(config) !== null
+}
+
 /** Returns where in the site a redirect leads; `null` if it leads out of it. */
 function within(target: string | undefined, base: string) {
   if (target === undefined) return undefined
@@ -50,8 +55,8 @@ function within(target: string | undefined, base: string) {
 }
 
 /** Letters of anchors are composed; those that were listed before may not be. */
-const isLost = (anchor: string, ids: ReadonlySet<string> | null): boolean =>
-  ids !== null && !ids.has(anchor) && !ids.has(anchor.normalize('NFC'))
+const isLost = (anchor: string, ids: readonly string[] | null): boolean =>
+  ids !== null && !ids.includes(anchor) && !ids.includes(anchor.normalize('NFC'))
 
 /** Returns a path as the redirects file has it, where a space or a `#` would end it. */
 const address = (path: string) => path.replace(/[\s#]/g, encodeURIComponent)

@@ -3,7 +3,7 @@ import { proposalsFor } from './proposals.ts'
 import { parseSnapshot } from './snapshot.ts'
 
 describe('proposalsFor', () => {
-  const offer = (...offered: string[]) => ({ ids: new Set(offered), offered })
+  const offer = (...offered: string[]) => ({ ids: offered, offered })
   const proposals = proposalsFor(
     parseSnapshot('/tea pouring steeping\n/coffee pouring\n'),
     new Map([

@@ -1,32 +1,51 @@
-import { agentFiles } from '../publish/agent-files.ts'
-import { markdownFile, markdownHead, markdownText } from '../publish/markdown-page.ts'
-import type { Session } from '../render/session.ts'
+import { agentFileNamesTask, agentFilesTask } from '../pipeline/page-folds.ts'
+import { summaryTask } from '../pipeline/page-summary.ts'
+import type { SiteGraph } from '../pipeline/site-graph.ts'
+import { pageKey } from '../pipeline/site-world.ts'
+import type { AgentFiles } from '../publish/agent-files.ts'
+import { textOfPart } from '../publish/llms.ts'
+import { markdownFile, markdownText, withoutMarkdownHead } from '../publish/markdown-page.ts'
+import type { LocaleSession, Session } from '../render/session.ts'
 import type { Sink } from './sink.ts'
-import type { PagesResult } from './site-pages.ts'
 
 interface AgentOutput {
+  graph: SiteGraph
   session: Session
-  pages: PagesResult['listed']
   sink: Sink
   /** Paths of static files, which may be in the place of a page's Markdown. */
   statics: ReadonlySet<string>
 }
 
-/** Adds the files for programs that read the site; those of unchanged pages are kept as they are. */
-export function addAgentFiles({ session, pages, sink, statics }: AgentOutput): void {
+/** Adds the files for programs that read the site; those that are as they were are not made. */
+export async function addAgentFiles(output: AgentOutput): Promise<void> {
+  const { graph, session, sink } = output
   for (const language of session.locales.values()) {
-    const own = pages.filter((page) => page.language === language)
-    const { texts, indexes } = agentFiles(own, language, (page) => {
-      // The content of a page takes five times as long to read.
-      const path = markdownFile(language, page.page.path)
-      const file = statics.has(path) ? null : sink.writer?.read(path)
-      return file ? file.slice(markdownHead(page, language).length) : markdownText(page)
-    })
-    // A static file of such a name is what the author wants there.
-    for (const { path, key, content } of texts) {
-      if (sink.files.has(path) || sink.keep(path, key)) continue
-      sink.add({ path, content: content(), kind: 'page' }, key)
+    const { name } = language.locale
+    for (const [path, madeFrom] of await graph.graph.get(agentFileNamesTask, name)) {
+      // A static file of such a name is what the author wants there.
+      if (sink.files.has(path) || sink.keep(path, madeFrom)) continue
+      const files = await graph.graph.get(agentFilesTask, name)
+      sink.add({ path, content: contentOf(path, files, language, output), kind: 'page' }, madeFrom)
     }
-    for (const file of indexes) if (!sink.files.has(file.path)) sink.add({ ...file, kind: 'page' })
   }
+}
+
+function contentOf(
+  path: string,
+  { texts, indexes }: AgentFiles,
+  language: LocaleSession,
+  { graph, sink, statics }: AgentOutput,
+): string {
+  const index = indexes.find((one) => one.path === path)
+  if (index) return index.content
+  const part = texts.find((one) => one.path === path)!
+  return textOfPart(part, (page) => {
+    // The content of a page takes five times as long to read.
+    const file = markdownFile(language, page)
+    const written = statics.has(file) ? null : sink.writer?.read(file)
+    if (written) return withoutMarkdownHead(written)
+    const key = pageKey(language.locale.name, page)
+    const summary = graph.graph.peek(summaryTask, key)!
+    return markdownText({ page: summary.page, content: graph.world.values.content(key) })
+  })
 }

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import { checkAddresses } from '../addresses/check-addresses.ts'
+import { checkAddresses, keepsAddresses } from '../addresses/check-addresses.ts'
 import type { SiteAddresses } from '../addresses/snapshot.ts'
 import { siteFindings } from '../check/site-findings.ts'
 import { uniqueFindings } from '../check/sort-findings.ts'
@@ -13,22 +13,26 @@ import { lookAhead } from '../output/intact-files.ts'
 import { OutputRecord } from '../output/output-record.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
 import { type OutputStatistics, OutputWriter } from '../output/writer.ts'
+import { groupKeys } from '../pipeline/page-division.ts'
+import { groupPreviewsTask, sitemapNamesTask, sitemapTask } from '../pipeline/page-folds.ts'
 import { graphFolder, openSiteGraph } from '../pipeline/site-graph.ts'
-import { outputInputs } from '../pipeline/site-world.ts'
+import { assetInput } from '../pipeline/site-world.ts'
+import type { PreviewImage } from '../render/preview-image.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
-import { indexablePages, robots, sitemapFiles } from '../render/sitemap.ts'
+import { robots } from '../render/sitemap.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import { addAgentFiles } from './agent-output.ts'
 import { withBuildLock } from './build-lock.ts'
-import type { OutputCheck } from './collected-links.ts'
+import { type ExternalLink, externalLinks } from './external-links.ts'
 import { addGeneratedImages } from './generated-images.ts'
 import { type AllowedInlineCode, hostOutput, transitionHostFiles } from './host-output.ts'
+import { addressesOfPages, linkFindings, pageSources, routesOfSite } from './link-findings.ts'
 import { writePluginFiles } from './plugin-files.ts'
 import { type ReadSite, readSite } from './read-site.ts'
 import { clearShard, findShards, otherState, type Shard, siteState, writeShard } from './shards.ts'
 import { filesInTheWay, ownersOf, sinkOf } from './sink.ts'
-import { makePages } from './site-pages.ts'
+import { compiledDocs, makePages, makeShardPages } from './site-pages.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
 import { Timing } from './timing.ts'
 
@@ -44,6 +48,8 @@ export interface BuildOptions {
   merge?: string
   /** Called with each page, in the order of the routes. */
   inspect?(page: RenderedPage, language: LocaleSession): void
+  /** Whether to return the addresses of the site. */
+  addresses?: boolean
 }
 
 export interface BuildResult {
@@ -55,10 +61,10 @@ export interface BuildResult {
   compiled: number
   session: Session
   timing: Timing
-  /** Absent for a shard. */
+  /** Absent unless they are asked for. */
   addresses?: SiteAddresses
-  /** The links of all pages. Absent for a shard. */
-  check?: OutputCheck
+  /** Returns the links to other sites of all pages, in the order of the URLs. */
+  externalLinks(): ExternalLink[]
   /** Absent if nothing was published. */
   statistics?: OutputStatistics
 }
@@ -170,10 +176,10 @@ async function buildShard(
 ): Promise<BuildResult> {
   const { session, timing, total } = site
   timing.begin('pages')
-  const made = await makePages(site, sinkOf(writer, record, { session, statics: [] }), {
-    shard,
-    progress: (done) => progress(`Rendering pages: ${done} of ${total}`),
-  })
+  const sink = sinkOf(writer, record, { session, statics: [] })
+  const made = await makeShardPages(site, sink, shard, (done) =>
+    progress(`Rendering pages: ${done} of ${total}`),
+  )
   timing.begin('publish')
   const findings = uniqueFindings(made.findings)
   const statistics = hasErrors(findings) ? undefined : await writer?.publish()
@@ -182,10 +188,11 @@ async function buildShard(
   timing.end()
   return {
     findings,
-    pages: made.listed.length,
-    compiled: made.compiled,
+    pages: made.total,
+    compiled: compiledDocs(site),
     session,
     timing,
+    externalLinks: () => [],
     ...(statistics && { statistics }),
   }
 }
@@ -194,7 +201,7 @@ async function buildShard(
 async function buildWhole(
   site: ReadSite,
   { writer, record }: Output,
-  { progress = () => {}, inspect }: BuildOptions,
+  { progress = () => {}, inspect, addresses: wantsAddresses = false }: BuildOptions,
 ): Promise<BuildResult> {
   const { graph, session, executor, bundle, timing, total } = site
   const { config } = session
@@ -221,13 +228,13 @@ async function buildWhole(
   progress('Writing assets')
   timing.begin('assets')
   for (const asset of made.assets) sink.add({ ...asset, kind: 'asset' })
-  const indexable = indexablePages(config, made.listed)
-  for (const file of sitemapFiles(indexable, config.url + config.base)) {
-    sink.add({ ...file, kind: 'other' })
+  for (const [path, madeFrom] of await graph.graph.get(sitemapNamesTask, '')) {
+    if (sink.keep(path, madeFrom)) continue
+    const files = await graph.graph.get(sitemapTask, '')
+    sink.add({ ...files.find((file) => file.path === path)!, kind: 'other' }, madeFrom)
   }
-  graph.world.pages = made.pages
   graph.world.writesFiles = writer !== null
-  graph.graph.refresh(outputInputs)
+  graph.graph.refresh([assetInput])
   const ofPlugins = await writePluginFiles({
     graph,
     session,
@@ -238,13 +245,13 @@ async function buildWhole(
   if (!sink.files.has('robots.txt')) {
     sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
   }
-  const ofImages = await addGeneratedImages(session, made.listed, sink)
+  const ofImages = await addGeneratedImages(session, await previewsOf(site), sink)
   const manifest = webManifest(config, (path) => sink.files.has(path))
   if (manifest !== null && !sink.files.has(MANIFEST_FILE)) {
     sink.add({ path: MANIFEST_FILE, content: manifest, kind: 'other' })
   }
   const ofStaticFolders = new Set(statics.map(({ path }) => path))
-  addAgentFiles({ session, pages: made.listed, sink, statics: ofStaticFolders })
+  await addAgentFiles({ graph, session, sink, statics: ofStaticFolders })
   const drawings = made.assets.filter(({ path }) => path.endsWith('.svg'))
   const policy: AllowedInlineCode = {
     inlineScripts: [
@@ -258,7 +265,7 @@ async function buildWhole(
   }
   const hostInput = {
     config,
-    pages: made.check.routes,
+    pages: routesOfSite(site),
     hasFile: (path: string) => sink.files.has(path.replace(/^\//, '')),
   }
   const host = hostOutput(hostInput, policy)
@@ -266,14 +273,16 @@ async function buildWhole(
 
   progress('Checking links')
   timing.begin('check')
-  const links = made.check.run(sink.files, [...host.redirects, ...host.sections])
-  const addresses: SiteAddresses = {
-    pages: made.anchors,
-    redirects: host.rules,
-    sections: host.sections,
-    hasFile: hostInput.hasFile,
-  }
-  const lost = checkAddresses(config, addresses, () => session.models.values())
+  const links = await linkFindings(site, sink.files, made.shells, [
+    ...host.redirects,
+    ...host.sections,
+  ])
+  const { rules: redirects, sections } = host
+  const addresses =
+    wantsAddresses || keepsAddresses(config)
+      ? { pages: await addressesOfPages(site), redirects, sections, hasFile: hostInput.hasFile }
+      : null
+  const lost = addresses ? checkAddresses(config, addresses, () => session.models.values()) : []
   const findings = uniqueFindings([
     ...made.findings,
     ...ofStatics,
@@ -302,14 +311,29 @@ async function buildWhole(
   timing.end()
   return {
     findings,
-    pages: made.listed.length,
-    compiled: made.compiled,
+    pages: made.total,
+    compiled: compiledDocs(site),
     session,
     timing,
-    addresses,
-    check: made.check,
+    externalLinks() {
+      const shells = made.shells.map(({ references }) => references)
+      return externalLinks(config, pageSources(site), shells)
+    },
+    ...(wantsAddresses && addresses && { addresses }),
     ...(statistics && { statistics }),
   }
+}
+
+/** Returns the images to draw for pages; none if the config asks for none. */
+async function previewsOf({ graph, session }: ReadSite): Promise<PreviewImage[]> {
+  if (!session.config.linkPreviews) return []
+  const previews: PreviewImage[] = []
+  for (const language of session.locales.values()) {
+    for (const key of groupKeys(language)) {
+      previews.push(...(await graph.graph.get(groupPreviewsTask, key)))
+    }
+  }
+  return previews
 }
 
 function hasErrors(findings: readonly Finding[]): boolean {

@@ -14,21 +14,22 @@ import {
   missingLetters,
   openDrawing,
 } from '../publish/draw-previews.ts'
-import { type PreviewImage, previewImage } from '../render/preview-image.ts'
+import type { PreviewImage } from '../render/preview-image.ts'
 import type { Session } from '../render/session.ts'
 import { StaticFolders } from '../site/static-folders.ts'
 import type { Sink } from './sink.ts'
-import type { PagesResult } from './site-pages.ts'
 
 const AT_ONCE = 8
 
 /**
  * Adds the images that stand for pages where links to them are shown, and the forms of the icon that
  * browsers ask for. What is unchanged is kept as it is.
+ *
+ * @param previews the images of all pages
  */
 export async function addGeneratedImages(
   { config }: Session,
-  pages: PagesResult['listed'],
+  previews: readonly PreviewImage[],
   sink: Sink,
 ): Promise<Finding[]> {
   let drawing: Promise<Drawing> | undefined
@@ -38,12 +39,8 @@ export async function addGeneratedImages(
   }
   const findings = await addIcons(config, render, sink).catch(withoutIcons)
   if (!config.linkPreviews) return findings
-  const images = new Map<string, PreviewImage>()
-  for (const { page, language } of pages) {
-    const image = previewImage(page, { config, locale: language.locale })
-    if (image) images.set(image.path, image)
-  }
-  const due = [...images.values()].filter(({ path }) => !sink.keep(path, path))
+  const images = [...new Map(previews.map((image) => [image.path, image])).values()]
+  const due = images.filter(({ path }) => !sink.keep(path, path))
   for (let at = 0; at < due.length; at += AT_ONCE) {
     const drawing = await render()
     const some = due.slice(at, at + AT_ONCE)
@@ -52,7 +49,7 @@ export async function addGeneratedImages(
       sink.add({ path, content: drawn[index]!, kind: 'asset' }, path)
     }
   }
-  return [...findings, ...(await lettersFindings(config, [...images.values()], render))]
+  return [...findings, ...(await lettersFindings(config, images, render))]
 }
 
 /** A site does without other forms of its icon where nothing can draw them. */

@@ -1,31 +1,35 @@
 import type { Finding } from '../../shared/finding.ts'
 import { joinPath, sidebarRecordPath } from '../../shared/url.ts'
-import { type PageAnchors, pageAnchors } from '../addresses/page-anchors.ts'
 import { hashOf } from '../files/hash.ts'
 import type { StageJob } from '../output/stage.ts'
 import type { OutputKind } from '../output/writer.ts'
+import { groupKeys } from '../pipeline/page-division.ts'
 import type { PageExecutor } from '../pipeline/page-executor.ts'
+import {
+  groupFilesTask,
+  groupNotesTask,
+  type PageFiles,
+  type PageNotes,
+} from '../pipeline/page-folds.ts'
 import type { PageFile } from '../pipeline/page-jobs.ts'
 import { compiledTask, contentTask } from '../pipeline/page-tasks.ts'
 import { type PublishedPage, publishedPage } from '../pipeline/published-page.ts'
-import { pageReferences, type ShellReferences, shellTask } from '../pipeline/shell-references.ts'
+import { type ShellReferences, shellTask } from '../pipeline/shell-references.ts'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
-import { pageKey } from '../pipeline/site-world.ts'
-import { hasMarkdown, markdownFile } from '../publish/markdown-page.ts'
-import type { ListedPage } from '../publish/sections.ts'
+import { firstOfGroupInput, pageKey, splitKey } from '../pipeline/site-world.ts'
+import { markdownFile } from '../publish/markdown-page.ts'
 import { documentPath, type PageShell, recordFile } from '../render/page-files.ts'
-import { inlineScriptsOf } from '../render/plugin-pages.ts'
 import type { RenderedPage } from '../render/render-page.ts'
-import { isSearched, searchTextPathOf } from '../render/search-page.ts'
+import { searchTextPathOf } from '../render/search-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { sidebarHash, sidebarKeys } from '../render/sidebars.ts'
 import { localeFolder } from '../site/addresses.ts'
 import type { UsedAsset } from '../site/assets.ts'
+import type { Route } from '../site/model.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
-import { OutputCheck } from './collected-links.ts'
 import { isInShard, type Shard } from './shards.ts'
 import type { Sink } from './sink.ts'
-import { SiteSearch } from './site-search.ts'
+import { addSearchFiles } from './site-search.ts'
 import type { Timing } from './timing.ts'
 
 /** A site whose pages can be made. */
@@ -40,8 +44,6 @@ export interface PageSite {
 }
 
 interface MakeOptions {
-  /** Makes only the pages of a shard, and no files of several pages. */
-  shard?: Shard
   progress(done: number): void
   /** Called with each page, but the not-found pages. */
   inspect?(page: RenderedPage, language: LocaleSession): void
@@ -50,19 +52,24 @@ interface MakeOptions {
 /** What the build needs to know when all pages are made. */
 export interface PagesResult {
   findings: Finding[]
-  /** Pages in all languages, not counting the not-found pages. */
-  listed: (ListedPage & { language: LocaleSession })[]
-  /** Number of docs whose content was rendered. */
-  compiled: number
+  /** Number of pages in all languages, not counting the not-found pages. */
+  total: number
   /** Inline scripts that plugins add to pages. */
   inlineScripts: string[]
-  /** Pages of each language by route path, for plugins that write files; else empty. */
-  pages: ReadonlyMap<string, ReadonlyMap<string, RenderedPage>>
   /** Files that the content of pages refers to. */
   assets: readonly UsedAsset[]
-  /** Anchors by route path, with the path of the language. */
-  anchors: ReadonlyMap<string, PageAnchors>
-  check: OutputCheck
+  /** The shells of pages, each with the pages that it is around. */
+  shells: readonly UsedShell[]
+}
+
+/** A shell that pages of a language share. */
+export interface UsedShell {
+  language: LocaleSession
+  /** Its key in the graph. */
+  key: string
+  references: ShellReferences
+  /** Route paths of its pages with the path of the language, in the order of the routes. */
+  routes: string[]
 }
 
 /** Number of pages that are under way at once: enough that no thread waits for the next one. */
@@ -102,172 +109,248 @@ function routesOf({ locales }: Session, shard?: Shard) {
   return shard ? all.filter((_, place) => isInShard(place, shard)) : all
 }
 
-/** Makes all pages with their records, sidebars and search files, and adds them to the check. */
+/** Makes all pages with their records, sidebars and search files. */
 export async function makePages(
   site: PageSite,
   sink: Sink,
-  { shard, progress, inspect }: MakeOptions,
+  { progress, inspect }: MakeOptions,
 ): Promise<PagesResult> {
-  const { session, graph, executor, timing, rendered } = site
-  const keepsPages = session.config.plugins.some(({ files }) => files !== undefined)
-  const check = new OutputCheck(session)
-  const made: Omit<PagesResult, 'assets' | 'inlineScripts' | 'anchors' | 'pages'> = {
-    findings: [],
-    listed: [],
-    compiled: 0,
-    check,
-  }
-  const anchors = new Map<string, PageAnchors>()
-  const pages = new Map<string, Map<string, RenderedPage>>()
-  const assets = new Set<string>()
-  const styles = new Set<string>()
-  const scripts = new Set<string>()
-  const routes = routesOf(session, shard)
-  for (const shell of executor.context.shells.values()) {
-    const { language } = shell
-    const { name } = language.locale
-    if (!shard || shard.number === 1) made.findings.push(...language.model.findings)
-    const search = new SiteSearch(language, graph)
-    const ofLanguage = new Map<string, RenderedPage>()
-    pages.set(name, ofLanguage)
-
-    /** Adds a page whose files are written, or kept. */
-    const add = async ({ page, written }: FilesUnderWay): Promise<void> => {
-      progress(made.listed.length)
-      const isWritten = written !== null
-      if (isWritten) await written
-      const { route } = page
-      const isRendered = rendered.has(page.key)
-      timing.pages[isWritten || isRendered ? 'made' : 'kept'] += 1
-      if (route?.type === 'doc' && isRendered) made.compiled += 1
-      made.findings.push(...page.findings)
-      for (const [input] of page.content.reads) {
-        if (input.startsWith('asset:')) assets.add(input.slice('asset:'.length))
-        if (input.startsWith('style:')) styles.add(input.slice('style:'.length))
-      }
-      const around = shellOf(page)
-      const references = around instanceof Promise ? await around : around
-      check.add(page, language, pageReferences(references, page, language))
-      for (const script of inlineScriptsOf(page.elements)) scripts.add(script)
-      if (!route) return
-      if (keepsPages) ofLanguage.set(route.path, page)
-      made.listed.push({ page: page.page, head: page.head, content: page.content, language })
-      inspect?.(page, language)
-      const lasting = page.page.notices.every(({ type }) => type !== 'untranslated')
-      anchors.set(
-        joinPath(language.locale.path, page.page.path),
-        pageAnchors(page.content, lasting),
-      )
-      if (!shard) search.add(page)
-    }
-
-    const shells = new Map<string, Promise<ShellReferences> | ShellReferences>()
-    const shellOf = ({ route, group }: PublishedPage) => {
-      const key = pageKey(name, group)
-      const { firstOfGroup } = graph.world
-      if (!firstOfGroup.has(key)) firstOfGroup.set(key, { path: route?.path ?? null })
-      const references = shells.get(group) ?? graph.graph.get(shellTask, key)
-      shells.set(group, references)
-      return references
-    }
-
-    const own = routes.flatMap((one) => (one.language === language ? [one.route] : []))
-    const underWay: FilesUnderWay[] = []
-    let begun = 0
-    for await (const page of inOrder(own, (route) => publishedPage(graph, language, route))) {
-      // What one thread writes at once goes to a folder of its own.
-      if (begun % PAGES_IN_FOLDER === 0) sink.writer?.beginFolder()
-      begun += 1
-      // What was made is kept, however this build ends.
-      if (begun % PAGES_PER_COMMIT === 0) graph.graph.commit()
-      underWay.push({ page, written: writeFiles(site, sink, page, shell) })
-      if (underWay.length >= PAGES_AHEAD) await add(underWay.shift()!)
-    }
-    for (const one of underWay) await add(one)
-    if (shard) continue
+  const { session, graph, executor } = site
+  const { shells } = executor.context
+  let done = 0
+  const count = (): void => progress(++done)
+  for (const shell of shells.values()) {
+    const routes = [...shell.language.model.routes.values(), null]
+    await writePages(site, sink, shell, routes, { progress: count, ...(inspect && { inspect }) })
     addSidebars(site, sink, shell)
-    made.findings.push(...(await search.addFiles(sink)))
   }
-  const used = [...session.assets.files(assets), ...session.assets.styles(styles)]
-  return { ...made, pages, anchors, assets: used, inlineScripts: [...scripts].sort() }
+  const used = await usedShells(site)
+  const notes: PageNotes[] = []
+  const findings: Finding[] = []
+  for (const { language } of shells.values()) {
+    findings.push(...language.model.findings)
+    for (const key of groupKeys(language)) notes.push(await graph.graph.get(groupNotesTask, key))
+    findings.push(...(await addSearchFiles(graph, language, sink)))
+  }
+  findings.push(...notes.flatMap((note) => note.findings))
+  const assets = new Set(notes.flatMap((note) => note.assets))
+  const styles = new Set(notes.flatMap((note) => note.styles))
+  const scripts = new Set(notes.flatMap((note) => note.scripts))
+  const routes = [...shells.values()].map(({ language }) => language.model.routes)
+  return {
+    findings,
+    total: routes.reduce((sum, { size }) => sum + size, 0),
+    inlineScripts: [...scripts].sort(),
+    assets: [...session.assets.files(assets), ...session.assets.styles(styles)],
+    shells: used,
+  }
 }
 
-/** A page whose files are being written; `null` if they are as the last build wrote them. */
-interface FilesUnderWay {
-  page: PublishedPage
-  written: Promise<void> | null
+/** Returns the number of docs whose content was rendered. */
+export function compiledDocs({ session, rendered }: PageSite): number {
+  const isDoc = (key: string): boolean => {
+    const [name, path] = splitKey(key)
+    return session.locales.get(name)!.model.routes.get(path)?.type === 'doc'
+  }
+  return [...rendered].filter(isDoc).length
+}
+
+/** Makes the pages of a shard, and no files of several pages. */
+export async function makeShardPages(
+  site: PageSite,
+  sink: Sink,
+  shard: Shard,
+  progress: (done: number) => void,
+): Promise<{ findings: Finding[]; total: number }> {
+  const findings: Finding[] = []
+  const routes = routesOf(site.session, shard)
+  let done = 0
+  for (const shell of site.executor.context.shells.values()) {
+    if (shard.number === 1) findings.push(...shell.language.model.findings)
+    const own = routes.flatMap((one) => (one.language === shell.language ? [one.route] : []))
+    await writePages(site, sink, shell, own, {
+      progress: () => progress(++done),
+      inspect: (page) => findings.push(...page.findings),
+    })
+  }
+  return { findings, total: routes.filter(({ route }) => route !== null).length }
+}
+
+/** Brings pages of a language up to date, and has the files written that were not kept. */
+async function writePages(
+  site: PageSite,
+  sink: Sink,
+  shell: PageShell,
+  routes: readonly (Route | null)[],
+  { progress, inspect }: { progress(): void; inspect?: MakeOptions['inspect'] },
+): Promise<void> {
+  const { graph, timing, rendered } = site
+  const { language } = shell
+  const fresh = inspect ? new Map<string, PageFiles>() : freshFiles(graph, language)
+  let begun = 0
+  const begin = (): void => {
+    // What one thread writes at once goes to a folder of its own.
+    if (begun % PAGES_IN_FOLDER === 0) sink.writer?.beginFolder()
+    begun += 1
+  }
+  const due: { route: Route | null; files?: WantedFiles }[] = []
+  for (const route of routes) {
+    const known = route && fresh.get(route.path)
+    if (!known) {
+      due.push({ route })
+      continue
+    }
+    begin()
+    const files = wantedFiles(site, sink, known, shell)
+    if (Object.keys(files).length > 0) {
+      due.push({ route, files })
+      continue
+    }
+    timing.pages.kept += 1
+    progress()
+  }
+  const underWay: Promise<void>[] = []
+  let made = 0
+  const pages = inOrder(due, async ({ route, files }) => {
+    return { page: await publishedPage(graph, language, route), files }
+  })
+  for await (const { page, files } of pages) {
+    made += 1
+    // What was made is kept, however this build ends.
+    if (made % PAGES_PER_COMMIT === 0) graph.graph.commit()
+    if (!files) begin()
+    if (page.route) inspect?.(page, language)
+    const wanted = files ?? wantedFiles(site, sink, page.files, shell)
+    const isMade = rendered.has(page.key) || Object.keys(wanted).length > 0
+    timing.pages[isMade ? 'made' : 'kept'] += 1
+    const written = writeFiles(site, sink, page, shell, wanted)
+    // Whoever waits for the page gets the rejection.
+    written.catch(() => {})
+    underWay.push(written)
+    if (underWay.length >= PAGES_AHEAD) await underWay.shift()
+    progress()
+  }
+  await Promise.all(underWay)
+}
+
+/** Returns what the files of pages are made from, of pages in groups in which nothing has changed. */
+function freshFiles({ graph }: SiteGraph, language: LocaleSession): Map<string, PageFiles> {
+  const fresh = groupKeys(language).flatMap((key) => graph.peek(groupFilesTask, key) ?? [])
+  return new Map(fresh.map((files) => [files.path!, files]))
+}
+
+/** Returns the shells of all pages. */
+async function usedShells({ graph, executor }: PageSite): Promise<UsedShell[]> {
+  const used: Omit<UsedShell, 'references'>[] = []
+  const firstOfGroup = new Map<string, string | null>()
+  for (const { language } of executor.context.shells.values()) {
+    const { name, path: base } = language.locale
+    const shellOf = new Map<string, string>()
+    for (const key of groupKeys(language)) {
+      for (const { path, shell } of await graph.graph.get(groupFilesTask, key)) {
+        shellOf.set(path!, shell)
+      }
+    }
+    const routes = new Map<string, string[]>()
+    const add = (path: string | null, shell: string): void => {
+      const key = pageKey(name, shell)
+      if (!firstOfGroup.has(key)) firstOfGroup.set(key, path)
+      const known = routes.get(key)
+      if (known) known.push(joinPath(base, path ?? '/404'))
+      else routes.set(key, [joinPath(base, path ?? '/404')])
+    }
+    for (const path of language.model.routes.keys()) add(path, shellOf.get(path)!)
+    add(null, (await publishedPage(graph, language, null)).files.shell)
+    for (const [key, own] of routes) used.push({ language, key, routes: own })
+  }
+  graph.world.firstOfGroup = firstOfGroup
+  graph.graph.refresh([firstOfGroupInput])
+  const shells: UsedShell[] = []
+  for (const one of used) {
+    shells.push({ ...one, references: await graph.graph.get(shellTask, one.key) })
+  }
+  return shells
 }
 
 /** Calls a function for each item, for some of them at once, and yields the results in order. */
 async function* inOrder<Item, Result>(
   items: readonly Item[],
-  call: (item: Item) => Result | Promise<Result>,
+  call: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result, void> {
-  const running: (Result | Promise<Result>)[] = []
+  const running: Promise<Result>[] = []
   for (const item of items) {
     const result = call(item)
     // Whoever takes it gets the rejection.
-    if (result instanceof Promise) result.catch(() => {})
+    result.catch(() => {})
     running.push(result)
     if (running.length >= PAGES_AHEAD) yield await running.shift()!
   }
   for (const result of running) yield await result
 }
 
-/** Has the files of a page written that the last build did not make of the same things. */
-function writeFiles(
-  { graph, executor, bundle }: PageSite,
+/** Files of a page that have to be written, and where to write them. */
+type WantedFiles = Partial<Record<PageFile, StageJob>>
+
+/** Keeps the files of a page that the last build made of the same things, and returns the others. */
+function wantedFiles(
+  { bundle }: PageSite,
   sink: Sink,
-  page: PublishedPage,
+  page: PageFiles,
   shell: PageShell,
-): Promise<void> | null {
+): WantedFiles {
   const { writer } = sink
   const keys = fileKeys(page, shell, bundle.serverHash)
-  const files: Partial<Record<PageFile, StageJob>> = {}
+  const wanted: WantedFiles = {}
   for (const [file, path] of filesOf(page, shell, sink)) {
     sink.note(path)
     if (writer === null || writer.keep(path, keys[file])) continue
-    files[file] = writer.stage(path, kinds[file])
+    wanted[file] = writer.stage(path, kinds[file])
   }
+  return wanted
+}
+
+/** Writes files of a page to the stage. */
+async function writeFiles(
+  { graph, executor, bundle }: PageSite,
+  { writer }: Sink,
+  { key, route, patch, files: page }: PublishedPage,
+  shell: PageShell,
+  files: WantedFiles,
+): Promise<void> {
   const wanted = Object.entries(files) as [PageFile, StageJob][]
-  if (wanted.length === 0) return null
-  const write = async (): Promise<void> => {
-    const content = page.route === null ? null : await graph.graph.place(contentTask, page.key)
-    const name = { language: shell.language.locale.name, path: page.route?.path ?? null }
-    const job = { ...name, content: content && { ...content }, patch: page.patch, files }
-    const written = await executor.run('files', job)
-    for (const [file, target] of wanted) {
-      writer!.wrote(target, kinds[file], { madeFrom: keys[file], forms: written[file]! })
-    }
+  if (wanted.length === 0) return
+  const keys = fileKeys(page, shell, bundle.serverHash)
+  const content = route === null ? null : await graph.graph.place(contentTask, key)
+  const name = { language: shell.language.locale.name, path: page.path }
+  const job = { ...name, content: content && { ...content }, patch, files }
+  const written = await executor.run('files', job)
+  for (const [file, target] of wanted) {
+    writer!.wrote(target, kinds[file], { madeFrom: keys[file], forms: written[file]! })
   }
-  const writing = write()
-  // Whoever waits for the page gets the rejection.
-  writing.catch(() => {})
-  return writing
 }
 
 /** Returns the files of a page with their paths below the output folder. */
-function filesOf(page: PublishedPage, { language }: PageShell, sink: Sink): [PageFile, string][] {
-  const path = page.route?.path ?? null
+function filesOf(page: PageFiles, { language }: PageShell, sink: Sink): [PageFile, string][] {
+  const { path } = page
   const document: [PageFile, string] = ['document', documentPath(language, path)]
   if (path === null) return [document]
   const files: [PageFile, string][] = [document, ['record', recordFile(language, path)]]
-  if (isSearched(page, language)) files.push(['text', searchTextPathOf(language, path)])
+  if (page.isSearched) files.push(['text', searchTextPathOf(language, path)])
   const markdown = markdownFile(language, path)
   // A static file of that name is what the author wants there.
-  if (hasMarkdown(page, language) && !sink.files.has(markdown)) files.push(['markdown', markdown])
+  if (page.markdown !== null && !sink.files.has(markdown)) files.push(['markdown', markdown])
   return files
 }
 
 /** Returns the hashes of everything that a page's files are made from. */
 function fileKeys(
-  page: PublishedPage,
+  page: PageFiles,
   { language, frame }: PageShell,
   serverHash: string,
 ): Record<PageFile, string> {
-  const sidebar = sidebarHash(language, page.page.sidebar)
+  const sidebar = sidebarHash(language, page.sidebar)
   const key = hashOf([serverHash, language.configKey, frame.shell, sidebar, page.hash].join())
-  return { document: key, record: key, text: key, markdown: page.markdownKey }
+  return { document: key, record: key, text: key, markdown: page.markdown ?? '' }
 }
 
 function addSidebars(

@@ -4,9 +4,9 @@ import { indexSettings } from '../render/search-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import type { IndexFile } from '../search/index-file.ts'
 import { type IndexEntry, indexFiles } from '../search/index-files.ts'
-import { searchPart } from '../search/page-part.ts'
+import { type StoredPart, searchPart } from '../search/page-part.ts'
 import type { Sink } from './sink.ts'
-import { SiteSearch } from './site-search.ts'
+import { addSearchFiles } from './site-search.ts'
 
 const language = {
   client: { base: '/', search: { provider: 'embedded' }, docs: [], navbar: { items: [] } },
@@ -22,37 +22,40 @@ async function build(published: Published, changed = '', largest?: number) {
   const read = new Set<string>()
   const textOf = (path: string) =>
     path === changed ? 'Changed, and with a newword.' : `Some text of baseUrl ${path.length}.`
-  /** A graph in which the parts of all pages are up to date. */
+  /** Reads what search keeps of a page. */
+  const partOf = (path: string): StoredPart => {
+    read.add(path)
+    const sections = [{ id: '', heading: '', parents: [], text: textOf(path), code: [] }]
+    const names = { path, title: path, description: '', keywords: [], version: null }
+    return searchPart({ ...names, kind: '', sectionKind: '', sections, links: [] })
+  }
+  const entries = Array.from({ length: 1100 }, (_, page): IndexEntry => {
+    const path = `/p${page}`
+    return {
+      key: `${path} ${textOf(path)}`,
+      path,
+      version: null,
+      sections: 1,
+      names: () => partOf(path).names,
+      words: () => partOf(path).words,
+    }
+  })
+  const indexFilesByName = new Map<string, ReadonlyMap<string, IndexFile>>()
+  /** A graph in which all pages are up to date. */
   const graph = {
-    peek(_: unknown, path: string) {
-      read.add(path)
-      const sections = [{ id: '', heading: '', parents: [], text: textOf(path), code: [] }]
-      const names = { path, title: path, description: '', keywords: [], version: null }
-      return searchPart({ ...names, kind: '', sectionKind: '', sections, links: [] })
-    },
-    get(_: unknown, name: string) {
-      const files = indexFiles(world.searchEntries.get(name)!, indexSettings(language))
-      world.indexFiles.set(name, new Map(files.map((file) => [file.path, file])))
+    get({ name: task }: { name: string }, name: string) {
+      if (task === 'searched') return entries.map(({ path }) => [path, ''])
+      const files = indexFiles(entries, indexSettings(language))
+      indexFilesByName.set(name, new Map(files.map((file) => [file.path, file])))
       return files.map(({ path, key }) => [path, key])
     },
   }
-  const world = {
-    searchEntries: new Map<string, readonly IndexEntry[]>(),
-    indexFiles: new Map<string, ReadonlyMap<string, IndexFile>>(),
-  }
-  const search = new SiteSearch(language, { graph, world } as unknown as SiteGraph)
-  for (let i = 0; i < 1100; i++) {
-    const path = `/p${i}`
-    search.add({
-      key: path,
-      route: { type: 'page' },
-      page: { path },
-      search: { key: `${path} ${textOf(path)}`, sections: 1 },
-    } as unknown as Parameters<SiteSearch['add']>[0])
-  }
+  const world = { indexFiles: indexFilesByName }
   const made: string[] = []
   const isKept = (path: string, key: string): boolean => published.get(path)?.key === key
-  const findings = await search.addFiles(
+  const findings = await addSearchFiles(
+    { graph, world } as unknown as SiteGraph,
+    language,
     {
       keep: isKept,
       keptSize: (path: string, key: string) =>

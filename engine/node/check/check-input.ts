@@ -32,17 +32,18 @@ export interface CheckLevels {
   duplicateRoutes: ReportLevel
 }
 
-/** What findings about the written output are made from, besides the problems of pages. */
+/** A redirect as the check sees it. */
+export interface CheckedRedirect {
+  /** Without the base. */
+  from: string
+  /** With it. */
+  to: string
+  /** The file in which a redirect of a section (`/guide#pots`) is written. */
+  file?: string
+}
+
+/** Where findings about the written output have their places. */
 export interface OutputInput extends Pick<UrlContext, 'base' | 'siteUrl'> {
-  /** All pages, with the references of their shells. */
-  pages: readonly (Pick<CheckedPage, 'route' | 'file' | 'language'> & {
-    references: Pick<PageReferences, 'regions'>
-  })[]
-  /**
-   * Resolved redirects: `from` without the base, `to` with it. Their anchors are checked here. Those
-   * of sections (`/guide#pots`) are known with the file in which they are written.
-   */
-  redirects?: readonly { from: string; to: string; file?: string }[]
   levels: CheckLevels
   /** Called only for pages with findings. */
   origin(route: string): PageOrigin | undefined
@@ -59,6 +60,7 @@ export interface CheckInput extends OutputInput, Pick<UrlContext, 'spaces' | 'ha
   /** Sources of the site's security policy by directive; without it, none is checked. */
   policy?: ReadonlyMap<string, readonly string[]>
   pages: readonly CheckedPage[]
+  redirects?: readonly CheckedRedirect[]
   /** All possible link targets, if there are more than the checked pages. */
   known?: KnownPages
 }

@@ -2,9 +2,16 @@ import type { Finding } from '../../shared/finding.ts'
 import { REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { type RegionReferences, type ShellRegion, shellRegions } from '../html/references.ts'
-import type { CheckInput, OutputInput } from './check-input.ts'
+import type { CheckedPage, CheckedRedirect, CheckInput, OutputInput } from './check-input.ts'
 import { checkRoutes } from './check-routes.ts'
-import { knownPages, LinkCheck, type LinkProblem, type PageProblems } from './link-problems.ts'
+import type { Problem } from './check-url.ts'
+import {
+  knownPages,
+  LinkCheck,
+  type LinkProblem,
+  type PageProblems,
+  severityOf,
+} from './link-problems.ts'
 import { type AuthoredTarget, locate, type SourceText, scanTargets } from './locate.ts'
 import { at, atBlocked, inSources, secondId, spellings } from './places.ts'
 import { sortFindings } from './sort-findings.ts'
@@ -14,29 +21,62 @@ import { sortFindings } from './sort-findings.ts'
  * Every finding names its source. A broken link in the navbar, sidebar or footer is reported once.
  */
 export function checkOutput(input: CheckInput): Finding[] {
-  const redirected = new Set(input.redirects?.map(({ from }) => from))
+  const { pages, redirects = [] } = input
   const check = new LinkCheck({
     ...input,
-    pages: input.known ?? knownPages(input.pages),
-    redirected,
+    pages: input.known ?? knownPages(pages),
+    redirected: new Set(redirects.map(({ from }) => from)),
   })
-  return outputFindings(
-    input.pages.map((page) => check.page(page)),
-    check,
-    input,
-  )
+  const problems: OutputProblems = {
+    pages: pages.map((page) => check.page(page)),
+    shells: shellProblems(pages, check),
+    redirects: redirects.flatMap((redirect) => {
+      const problem = check.url(redirect.to, 'link', '/')
+      return problem ? [{ redirect, problem }] : []
+    }),
+  }
+  return outputFindings(problems, pages, input)
+}
+
+/** Checks the shells of pages: a region that pages share is checked once. */
+function shellProblems(pages: readonly CheckedPage[], check: LinkCheck): ShellProblems[] {
+  const shells = new Map<RegionReferences, ShellProblems>()
+  for (const region of shellRegions) {
+    for (const { route, references, language } of pages) {
+      const shared = references.regions[region]
+      if (shared === undefined) continue
+      const page = { route, ...(language !== undefined && { language }) }
+      const known = shells.get(shared)
+      if (known) known.routes.push(route)
+      else shells.set(shared, { region, links: check.region(shared, page), routes: [route] })
+    }
+  }
+  return [...shells.values()]
+}
+
+/** Problems with links in a region of the shell, and the pages around which it is, in order. */
+export interface ShellProblems {
+  region: ShellRegion
+  links: readonly LinkProblem[]
+  routes: string[]
+}
+
+/** What is wrong in the written output, without its places in the sources. */
+export interface OutputProblems {
+  /** Pages without problems may be left out. */
+  pages: readonly PageProblems[]
+  shells: readonly ShellProblems[]
+  redirects: readonly { redirect: CheckedRedirect; problem: Problem }[]
 }
 
 /**
- * Returns the findings about problems of pages, each at its place in the sources, and those about
- * the shell, redirects and routes.
+ * Returns the findings about problems, each at its place in the sources, and those about routes.
  *
- * @param problems those of all pages; pages without any may be left out
- * @param check checks the URLs of the shell and of redirects
+ * @param routes those of all pages, with their files
  */
 export function outputFindings(
-  problems: readonly PageProblems[],
-  check: LinkCheck,
+  problems: OutputProblems,
+  routes: readonly Pick<CheckedPage, 'route' | 'file'>[],
   input: OutputInput,
 ): Finding[] {
   const scans = new Map<string, AuthoredTarget[]>()
@@ -45,19 +85,18 @@ export function outputFindings(
     scans.set(file, targets)
     return targets
   }
-  const context: Context = { input, check, scan }
+  const context: Context = { input, scan }
   return sortFindings([
-    ...problems.flatMap((page) => pageFindings(page, context)),
-    ...checkShellIds(problems, input),
-    ...checkShell(context),
-    ...checkRedirects(context),
-    ...checkRoutes(input),
+    ...problems.pages.flatMap((page) => pageFindings(page, context)),
+    ...shellIdFindings(problems.pages, input),
+    ...shellFindings(problems.shells, context),
+    ...redirectFindings(problems.redirects, context),
+    ...checkRoutes(routes, input.levels),
   ])
 }
 
 interface Context {
   input: OutputInput
-  check: LinkCheck
   scan(source: SourceText): AuthoredTarget[]
 }
 
@@ -105,7 +144,7 @@ function placeInShell(id: string, { shellOrigin }: OutputInput) {
 }
 
 /** Reports an id of the shell once, however many pages have it twice. */
-function checkShellIds(problems: readonly PageProblems[], input: OutputInput): Finding[] {
+function shellIdFindings(problems: readonly PageProblems[], input: OutputInput): Finding[] {
   const routes = new Map<string, string[]>()
   for (const { route, duplicateIds } of problems) {
     for (const id of duplicateIds) {
@@ -125,23 +164,16 @@ function checkShellIds(problems: readonly PageProblems[], input: OutputInput): F
   })
 }
 
-/** Checks the shell's references: a region shared by pages is checked once, a URL reported once. */
-function checkShell(context: Context): Finding[] {
-  const { input, check } = context
+/** Reports each problem in a region once, with how many pages have it. */
+function shellFindings(shells: readonly ShellProblems[], context: Context): Finding[] {
+  const { input } = context
   const found = new Map<string, LinkProblem & { region: ShellRegion; routes: Set<string> }>()
-  for (const region of shellRegions) {
-    const problems = new Map<RegionReferences, LinkProblem[]>()
-    for (const { route, references, language } of input.pages) {
-      const shared = references.regions[region]
-      if (shared === undefined) continue
-      const all = problems.get(shared) ?? check.region(shared, { route, language })
-      problems.set(shared, all)
-      for (const { finding, url } of all) {
-        const key = `${finding.rule} ${finding.message}`
-        const same = found.get(key) ?? { finding, url, region, routes: new Set() }
-        same.routes.add(route)
-        found.set(key, same)
-      }
+  for (const { region, links, routes } of shells) {
+    for (const { finding, url } of links) {
+      const key = `${finding.rule} ${finding.message}`
+      const same = found.get(key) ?? { finding, url, region, routes: new Set() }
+      for (const route of routes) same.routes.add(route)
+      found.set(key, same)
     }
   }
   return [...found.values()].flatMap(({ url, region, routes, ...problem }) => {
@@ -174,12 +206,10 @@ const names: Record<ShellRegion, string> = {
   footer: 'footer',
 }
 
-function checkRedirects({ input, check }: Context): Finding[] {
-  const severity = check.severityOf('broken-anchor')
+function redirectFindings(problems: OutputProblems['redirects'], { input }: Context): Finding[] {
+  const severity = severityOf('broken-anchor', input.levels)
   if (severity === null) return []
-  return (input.redirects ?? []).flatMap(({ from, to, file }) => {
-    const problem = check.url(to, 'link', '/')
-    if (problem === null) return []
+  return problems.flatMap(({ redirect: { from, to, file }, problem }) => {
     const message = `The redirect from ${from} leads to ${to}: ${problem.rule === 'broken-anchor' ? 'the page has no such anchor' : 'no page or file has this URL'}.`
     const finding: Finding = { rule: 'broken-redirect', severity, message, hint: problem.hint }
     if (file === REDIRECTS_FILE) return [{ ...finding, file }]

@@ -1,17 +1,20 @@
 import type { Finding } from '../../shared/finding.ts'
 import { levelToSeverity } from '../config/levels.ts'
 import { fileSystemKey } from '../files/output-path.ts'
-import type { CheckedPage, OutputInput } from './check-input.ts'
+import type { CheckedPage, CheckLevels } from './check-input.ts'
 
 /**
  * Reports routes shared by two pages, at the level of the config, and those that some file systems
  * take for the same, where a page would be lost on one machine and not on another.
  */
-export function checkRoutes(input: Pick<OutputInput, 'pages' | 'levels'>): Finding[] {
-  const level = levelToSeverity(input.levels.duplicateRoutes)
+export function checkRoutes(
+  pages: readonly Pick<CheckedPage, 'route' | 'file'>[],
+  { duplicateRoutes }: Pick<CheckLevels, 'duplicateRoutes'>,
+): Finding[] {
+  const level = levelToSeverity(duplicateRoutes)
   const findings: Finding[] = []
   const seen = new Map<string, Pick<CheckedPage, 'route' | 'file'>>()
-  for (const page of input.pages) {
+  for (const page of pages) {
     const key = fileSystemKey(page.route)
     const first = seen.get(key)
     if (first === undefined) {

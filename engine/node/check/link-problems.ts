@@ -58,10 +58,10 @@ export class LinkCheck {
     region: RegionReferences,
     { route, language }: Pick<CheckedPage, 'route' | 'language'>,
   ): LinkProblem[] {
-    const { policy, siteUrl, trailingSlash } = this.#input
+    const { policy, siteUrl, trailingSlash, levels } = this.#input
     const found: LinkProblem[] = []
     const note = (url: string, problem: Problem | null): void => {
-      const severity = problem && this.severityOf(problem.rule)
+      const severity = problem && severityOf(problem.rule, levels)
       if (problem && severity) found.push({ url, finding: { ...problem, severity } })
     }
     // The path that relative URLs on the page are resolved against.
@@ -81,21 +81,20 @@ export class LinkCheck {
     const links = regions.content ? this.region(regions.content, page) : []
     return { route: page.route, links, duplicateIds }
   }
+}
 
-  /** Returns the severity of a rule in the config; `null` if it is turned off. */
-  severityOf(rule: Problem['rule']): Finding['severity'] | null {
-    const { levels } = this.#input
-    const byRule: Record<Problem['rule'], ReportLevel> = {
-      'broken-link': levels.links,
-      'broken-anchor': levels.anchors,
-      'broken-image': levels.images,
-      'broken-asset': levels.images,
-      'script-link': 'throw',
-      'empty-link': 'warn',
-      'blocked-resource': 'warn',
-    }
-    return levelToSeverity(byRule[rule])
+/** Returns the severity of a rule in the config; `null` if it is turned off. */
+export function severityOf(rule: Problem['rule'], levels: CheckLevels): Finding['severity'] | null {
+  const byRule: Record<Problem['rule'], ReportLevel> = {
+    'broken-link': levels.links,
+    'broken-anchor': levels.anchors,
+    'broken-image': levels.images,
+    'broken-asset': levels.images,
+    'script-link': 'throw',
+    'empty-link': 'warn',
+    'blocked-resource': 'warn',
   }
+  return levelToSeverity(byRule[rule])
 }
 
 /** Returns what links to checked pages can target. */

@@ -10,7 +10,7 @@ export async function runAddresses(options: CommandOptions): Promise<number> {
   const config = await configFor(options)
   const { addresses, session, findings } = await buildSite(
     { ...config, onLostAddresses: 'ignore' },
-    { write: false, progress: (text) => progress.show(text) },
+    { write: false, addresses: true, progress: (text) => progress.show(text) },
   ).finally(() => progress.clear())
   const errors = findings.filter(({ severity }) => severity === 'error')
   // A page with mistakes may lack headings, so its addresses are not what they will be.

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ExternalReport } from '../../tools/external/check-external.ts'
-import type { OutputCheck } from '../build/collected-links.ts'
+import type { ExternalLink } from '../build/external-links.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { checkWhole } from '../program/program.ts'
 import { type CommandOptions, siteOf } from './options.ts'
@@ -18,8 +18,10 @@ export async function runCheck(options: CommandOptions): Promise<number> {
       printLine(line, options.reporter)
     },
   }).finally(() => progress.clear())
-  const { findings, pages, check } = result
-  const external = options.external && check ? await checkLinks(config, check, progress) : null
+  const { findings, pages } = result
+  const external = options.external
+    ? await checkLinks(config, result.externalLinks(), progress)
+    : null
   const all = [...findings, ...(external?.findings ?? [])]
   printFindings(all, config.root, options)
   const errors = all.filter((finding) => finding.severity === 'error').length
@@ -41,15 +43,14 @@ export async function runCheck(options: CommandOptions): Promise<number> {
 /** Asks other sites for the pages that the site links to. */
 async function checkLinks(
   { cacheDir, externalLinks }: SiteConfig,
-  check: OutputCheck,
+  all: readonly ExternalLink[],
   progress: Progress,
 ): Promise<ExternalReport> {
   const { checkExternal, isCheckable, politeOptions } = await import(
     '../../tools/external/check-external.ts'
   )
   const checkable = (url: string): boolean => isCheckable(url, externalLinks.ignore)
-  const links = check
-    .externalLinks()
+  const links = all
     .filter(({ url }) => checkable(url))
     .map(({ anchors, ...link }) => ({
       ...link,

@@ -2,11 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { Finding } from '../../shared/finding.ts'
 import { redirectMatcher } from '../../shared/redirect.ts'
 import { joinPath } from '../../shared/url.ts'
-import { checkedPage, checkSettings, pageOrigin, shellSources } from '../build/collected-links.ts'
+import { pageOrigin, shellSources } from '../build/page-origins.ts'
 import type { CheckedPage } from '../check/check-input.ts'
 import { checkOutput } from '../check/check-output.ts'
+import { checkSettings } from '../check/check-settings.ts'
 import type { KnownPage } from '../check/check-url.ts'
-import { extractReferences } from '../html/references.ts'
+import { isIncomplete } from '../content/page-content.ts'
+import { extractReferences, type PageReferences } from '../html/references.ts'
 import { MANIFEST_FILE } from '../output/web-manifest.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
@@ -143,5 +145,20 @@ export class PageCheck {
       hasFile(path) ||
       session.assets.hasStatic(path)
     )
+  }
+}
+
+/** Converts a rendered page into the form that the check takes. */
+function checkedPage(
+  { page, source, content }: RenderedPage,
+  { locale }: LocaleSession,
+  references: PageReferences,
+): CheckedPage {
+  return {
+    route: joinPath(locale.path, page.path),
+    references,
+    file: source,
+    ...(locale.path !== '/' && { language: locale.path }),
+    ...(isIncomplete(content.facts) && { incomplete: true }),
   }
 }

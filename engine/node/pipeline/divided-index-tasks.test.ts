@@ -9,7 +9,8 @@ import { countLinks } from '../search/merge-parts.ts'
 import { type SearchPart, searchPart } from '../search/page-part.ts'
 import { type SamplePage, samplePage } from '../search/testing/sample-index.ts'
 import { dividedFileNames, dividedFileText, dividedIndexTasks } from './divided-index-tasks.ts'
-import { type SiteWorld, settingInput } from './site-world.ts'
+import { foldTasks } from './page-folds.ts'
+import { groupInput, groupsInput, type SiteWorld, settingInput } from './site-world.ts'
 
 const ROOT = '/_data/search/names.json'
 
@@ -32,10 +33,9 @@ const part = defineTask<Promise<SearchPart>, World>(
     },
   },
 )
-const summary = defineTask<Promise<string>, World>(
-  'page',
-  async (context, key) => context.look(source, key) ?? '',
-)
+const summary = defineTask<Promise<unknown>, World>('page', async (context, key) => {
+  return { search: { key: context.look(source, key), sections: 1, version: null } }
+})
 const files = defineTask<Promise<unknown>, World>('files', (context) =>
   dividedFileNames(context, 'en:', ROOT),
 )
@@ -44,7 +44,7 @@ const files = defineTask<Promise<unknown>, World>('files', (context) =>
 function openSite(pages: readonly SamplePage[]) {
   const texts = new Map(pages.map((page) => [page.path, page]))
   let revision = 0
-  const language = {
+  let language = {
     configKey: 'config',
     pagesKey: '',
     client: { base: '/', docs: [], navbar: { items: [] } },
@@ -53,13 +53,13 @@ function openSite(pages: readonly SamplePage[]) {
   }
   const locales = new Map([['en', language as unknown as LocaleSession]])
   const session = { config: { root: '/site' }, models: new Map(), locales } as unknown as Session
-  const world = { texts, session, searchEntries: new Map() } as unknown as World
-  const tasks = [...dividedIndexTasks, part, summary, files]
+  const world = { texts, session } as unknown as World
+  const tasks = [...dividedIndexTasks, ...foldTasks, part, summary, files]
   const graph = new Graph<World>({
     world,
     store: new MemoryStore(),
     inputs: [source],
-    later: [settingInput],
+    later: [settingInput, groupsInput, groupInput],
     tasks: tasks as never,
   })
   /** Sets pages, or removes them. */
@@ -69,13 +69,12 @@ function openSite(pages: readonly SamplePage[]) {
       if (page === null) texts.delete(path)
       else texts.set(path, page)
     }
-    language.pagesKey = String(revision)
-    graph.refresh([source, settingInput])
+    language = { ...language, pagesKey: String(revision) }
+    locales.set('en', language as unknown as LocaleSession)
+    graph.refresh([source, settingInput, groupsInput, groupInput])
   }
   /** Returns the files by path, from the graph. */
   const build = async (): Promise<Map<string, string>> => {
-    const entries = [...texts.keys()].map((path) => ({ path, version: null }))
-    world.searchEntries.set('en', entries as never)
     const names = (await graph.get(files, '')) as Awaited<ReturnType<typeof dividedFileNames>>
     const made = new Map<string, string>()
     for (const [path, , file] of names) {

@@ -17,7 +17,7 @@ import {
   indexedPage,
   separateVersions,
 } from '../search/merge-parts.ts'
-import { searchEntries } from './page-summary.ts'
+import { searchedPages } from './page-folds.ts'
 import { searchPartTask } from './page-tasks.ts'
 import { pageKey, type SiteWorld, settingInput, splitKey } from './site-world.ts'
 
@@ -54,10 +54,10 @@ const settingsTask = defineTask<IndexSettings, SiteWorld>(
 )
 
 /** What there is to search of a language: path and version of each page, sorted by path. */
-const searchedTask = defineTask<Promise<[path: string, version: string][]>, SiteWorld>(
+export const searchedTask = defineTask<Promise<[path: string, version: string][]>, SiteWorld>(
   'searched',
   async (context: SearchContext, name) => {
-    return (await searchEntries(context, name))
+    return (await searchedPages(context, name))
       .map(({ path, version }): [string, string] => [path, version ?? ''])
       .sort(([a], [b]) => (a < b ? -1 : 1))
   },

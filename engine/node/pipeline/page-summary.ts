@@ -1,16 +1,18 @@
 import type { Finding } from '../../shared/finding.ts'
-import type { ContentFacts, ContentReads } from '../content/page-content.ts'
+import type { ContentFacts, ContentReads, PageContent } from '../content/page-content.ts'
 import { type Context, defineTask } from '../graph/task.ts'
 import type { HeadElement, PagePatch } from '../plugins/plugin.ts'
-import { hasMarkdown, markdownKey } from '../publish/markdown-page.ts'
+import { pageMarkdown } from '../publish/markdown-page.ts'
+import type { PageMarkdown } from '../publish/sections.ts'
 import type { HeadLinks } from '../render/alternates.ts'
 import type { PageFacts } from '../render/page-data.ts'
 import { patchesPages, withPatch } from '../render/plugin-pages.ts'
-import { isSearched } from '../render/search-page.ts'
-import type { IndexEntry } from '../search/index-files.ts'
+import type { RenderedPage } from '../render/render-page.ts'
+import { isSearched, versionOf } from '../render/search-page.ts'
+import type { Route } from '../site/model.ts'
 import { patchTask, recordTask, type SearchEntry, searchEntryTask } from './page-tasks.ts'
 import { shellGroup } from './shell-references.ts'
-import { pageKey, type SiteWorld, settingInput, splitKey } from './site-world.ts'
+import { type KeptValues, type SiteWorld, settingInput, splitKey } from './site-world.ts'
 
 /**
  * All that a build needs to know of a page whose files are as they were: everything but its body.
@@ -30,10 +32,16 @@ export interface PageSummary {
   patch: PagePatch | null
   /** The group of pages with the same shell. */
   group: string
-  /** Hash of all that the page's Markdown is made from; empty if it has none. */
-  markdownKey: string
+  /** The page's Markdown; `null` if it has none. */
+  markdown: PageMarkdown | null
   /** What the search index needs to know of it; `null` if search does not show it. */
-  search: SearchEntry | null
+  search: SearchedSummary | null
+}
+
+/** What the search index needs to know of a page, even if none of its files has changed. */
+export interface SearchedSummary extends SearchEntry {
+  /** `instance/version`, or `null` for pages that are not docs. */
+  version: string | null
 }
 
 /** The end of a page's way: the page as it is published, by its key. */
@@ -62,22 +70,21 @@ export const summaryTask = defineTask<Promise<PageSummary>, SiteWorld>(
       patch: added?.patch ?? null,
       // What plugins add to a page is no part of the shell.
       group: shellGroup(record.page),
-      markdownKey: hasMarkdown(rendered, language) ? markdownKey(rendered, language) : '',
-      search: isSearched(rendered, language) ? await context.get(searchEntryTask, key) : null,
+      markdown: pageMarkdown(rendered, language),
+      search: isSearched(rendered, language)
+        ? { ...(await context.get(searchEntryTask, key)), version: versionOf(rendered) }
+        : null,
     }
   },
 )
 
-/** Returns the pages of a language that search may show, after all of its pages are up to date. */
-export async function searchEntries(
-  context: Context<SiteWorld>,
-  name: string,
-): Promise<readonly IndexEntry[]> {
-  const { world } = context
-  context.look(settingInput, ':model')
-  for (const path of world.session!.locales.get(name)!.model.routes.keys()) {
-    const read = context.hash(summaryTask, pageKey(name, path))
-    if (read instanceof Promise) await read
-  }
-  return world.searchEntries.get(name) ?? []
+/** Returns a page that is up to date, with what plugins add to it. */
+export function keptPage(
+  values: KeptValues,
+  route: Route,
+  key: string,
+  { page, head, elements, findings, source, facts, reads, bodyHash }: PageSummary,
+): RenderedPage {
+  const content: PageContent = { facts, reads, bodyHash, body: () => values.content(key).body() }
+  return { route, page, head, content, findings, source, ...(elements && { elements }) }
 }

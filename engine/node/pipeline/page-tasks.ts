@@ -12,7 +12,7 @@ import {
 } from '../graph/task.ts'
 import { type PluginPatch, patchesPages, patchOf } from '../render/plugin-pages.ts'
 import { pageOf, type RenderedPage } from '../render/render-page.ts'
-import type { NamesPart, SearchPart } from '../search/page-part.ts'
+import type { StoredPart } from '../search/page-part.ts'
 import type { RenderedJob } from './page-jobs.ts'
 import { pluginView } from './plugin-view.ts'
 import type { SentPlace } from './render-context.ts'
@@ -152,12 +152,6 @@ export const patchTask = defineTask<Promise<PluginPatch>, SiteWorld>(
     return patch
   },
 )
-
-/** What search keeps of a page: its names, and its words, which are parsed on demand. */
-export interface StoredPart {
-  names: NamesPart
-  words: SearchPart['words']
-}
 
 /** A page's part of the search index; only for pages that search may show. */
 export const searchPartTask = definePlacedTask<StoredPart, SiteWorld>(

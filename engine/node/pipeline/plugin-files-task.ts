@@ -2,7 +2,7 @@ import { hashOf } from '../files/hash.ts'
 import { type Context, defineTask } from '../graph/task.ts'
 import { guarded } from '../plugins/failure.ts'
 import type { OutputFile, Plugin } from '../plugins/plugin.ts'
-import { summaryTask } from './page-summary.ts'
+import { keptPage, summaryTask } from './page-summary.ts'
 import { pluginFilesView } from './plugin-view.ts'
 import { pageKey, routeInput, type SiteWorld, settingInput, splitKey } from './site-world.ts'
 
@@ -24,8 +24,8 @@ export const pluginFilesTask = defineTask<Promise<PluginFileName[]>, SiteWorld>(
     const view = pluginFilesView(context, name, async (path) => {
       const page = pageKey(name, path)
       if (context.look(routeInput, page) === null) return undefined
-      await context.hash(summaryTask, page)
-      return world.pages.get(name)?.get(path)
+      const route = session.locales.get(name)!.model.routes.get(path)!
+      return keptPage(world.values, route, page, await context.get(summaryTask, page))
     })
     const files: PluginFileName[] = []
     await guarded({ plugin, hook: 'files' }, async () => {

@@ -1,12 +1,10 @@
-import type { PageContent } from '../content/page-content.ts'
 import { hashOf } from '../files/hash.ts'
-import { LostValueError } from '../graph/lost-value.ts'
 import type { PagePatch } from '../plugins/plugin.ts'
 import { type RenderedPage, renderNotFound } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import type { Route } from '../site/model.ts'
-import { type PageSummary, summaryTask } from './page-summary.ts'
-import { contentTask, type SearchEntry } from './page-tasks.ts'
+import { type PageFiles, pageFiles } from './page-folds.ts'
+import { keptPage, type PageSummary, summaryTask } from './page-summary.ts'
 import { shellGroup } from './shell-references.ts'
 import type { SiteGraph } from './site-graph.ts'
 import { pageKey } from './site-world.ts'
@@ -15,11 +13,7 @@ import { pageKey } from './site-world.ts'
 export interface PublishedPage extends RenderedPage {
   /** Its key in the graph. */
   key: string
-  /** Hash of its summary. */
-  hash: string
-  group: string
-  markdownKey: string
-  search: SearchEntry | null
+  files: PageFiles
   patch: PagePatch | null
 }
 
@@ -42,31 +36,23 @@ export function publishedPage(
 }
 
 function pageOf(
-  { graph }: Pick<SiteGraph, 'graph'>,
+  { graph, world }: Pick<SiteGraph, 'graph' | 'world'>,
   route: Route,
   key: string,
-  { facts, reads, bodyHash, ...summary }: PageSummary,
+  summary: PageSummary,
 ): PublishedPage {
-  const content: PageContent = { facts, reads, bodyHash, body: () => bodyOf(graph, key) }
-  return { ...summary, route, key, content, hash: graph.hash(summaryTask, key) as string }
-}
-
-function bodyOf(graph: SiteGraph['graph'], key: string): ReturnType<PageContent['body']> {
-  const content = graph.peek(contentTask, key)
-  if (!content) throw new LostValueError(`The content of the page ${key}`)
-  return content.body()
+  const files = pageFiles(route.path, graph.hash(summaryTask, key) as string, summary)
+  return { ...keptPage(world.values, route, key, summary), key, files, patch: summary.patch }
 }
 
 function notFoundPage({ world }: Pick<SiteGraph, 'world'>, language: LocaleSession): PublishedPage {
-  const session = world.session!
-  const page = renderNotFound(session, language)
+  const page = renderNotFound(world.session!, language)
+  const summary = { page: page.page, group: shellGroup(page.page), markdown: null, search: null }
+  const hash = hashOf(JSON.stringify([page.page, page.head]))
   return {
     ...page,
     key: pageKey(language.locale.name, '404'),
-    hash: hashOf(JSON.stringify([page.page, page.head])),
-    group: shellGroup(page.page),
-    markdownKey: '',
-    search: null,
+    files: pageFiles(null, hash, summary),
     patch: null,
   }
 }

@@ -1,10 +1,10 @@
 import { type Context, defineTask } from '../graph/task.ts'
 import { indexSettings } from '../render/search-page.ts'
 import type { IndexFile } from '../search/index-file.ts'
-import { planIndexes } from '../search/index-files.ts'
+import { type IndexEntry, planIndexes } from '../search/index-files.ts'
 import { type DividedFile, dividedFileNames } from './divided-index-tasks.ts'
-import { searchEntries } from './page-summary.ts'
-import type { SiteWorld } from './site-world.ts'
+import { searchedPages } from './page-folds.ts'
+import { pageKey, type SiteWorld } from './site-world.ts'
 
 /**
  * A file of the search index: its path below the language's base, and what it is made from. If that
@@ -21,7 +21,10 @@ export const searchIndexTask = defineTask<Promise<IndexFileName[]>, SiteWorld>(
   async (context: Context<SiteWorld>, name) => {
     const { world } = context
     const language = world.session!.locales.get(name)!
-    const entries = await searchEntries(context, name)
+    const entries = (await searchedPages(context, name)).map((page): IndexEntry => {
+      const part = () => world.values.searchPart(pageKey(name, page.path))
+      return { ...page, names: () => part().names, words: () => part().words }
+    })
     const names: IndexFileName[] = []
     const whole: [string, IndexFile][] = []
     for (const index of planIndexes(entries, indexSettings(language)).indexes) {

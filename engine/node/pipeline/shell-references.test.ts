@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
+import type { ContentFacts } from '../content/page-content.ts'
 import type { PageFacts } from '../render/page-data.ts'
-import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { pageReferences, shellGroup } from './shell-references.ts'
 
 const region = (...links: string[]) => ({ links, images: [], assets: [] })
 const language = { model: { config: { base: '/' } }, locale: { path: '/' } } as LocaleSession
 
-function pageWith(ids: string[], facts: Partial<PageFacts> = {}): RenderedPage {
+function pageWith(ids: string[], page: Partial<PageFacts> = {}) {
   const references = { ids, duplicateIds: [], ...region('/b') }
   return {
-    page: { breadcrumbs: [], previous: null, next: null, ...facts },
-    content: { facts: { references } },
-  } as unknown as RenderedPage
+    page: { breadcrumbs: [], previous: null, next: null, ...page } as unknown as PageFacts,
+    facts: { references } as unknown as ContentFacts,
+  }
 }
 
 test('a page has the references of its shell, of its content and of what is between', () => {

@@ -1,8 +1,8 @@
 import { isExternalUrl } from '../../shared/url.ts'
+import type { ContentFacts } from '../content/page-content.ts'
 import { type Context, defineTask } from '../graph/task.ts'
 import type { PageReferences } from '../html/references.ts'
 import type { PageFacts } from '../render/page-data.ts'
-import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { addressOf } from '../site/addresses.ts'
 import { contentTask, executorOf, renderedJob } from './page-tasks.ts'
@@ -33,7 +33,7 @@ export const shellTask = defineTask<Promise<ShellReferences>, SiteWorld>(
     context.look(codeInput, `frame:${name}:`)
     context.look(settingInput, `${name}:config`)
     if (sidebar !== null) context.look(codeInput, `sidebar:${name}:${sidebar}`)
-    const { path } = context.world.firstOfGroup.get(key)!
+    const path = context.world.firstOfGroup.get(key)!
     const executor = executorOf(context)
     if (path === null) {
       const job = { language: name, path, content: null, patch: null }
@@ -72,10 +72,10 @@ function shellOf(
 /** Returns the references of a whole page: of its shell, its content, and what is between. */
 export function pageReferences(
   shell: ShellReferences,
-  page: RenderedPage,
+  { page, facts }: { page: PageFacts; facts: ContentFacts },
   language: LocaleSession,
 ): PageReferences {
-  const { ids, duplicateIds, ...references } = page.content.facts.references
+  const { ids, duplicateIds, ...references } = facts.references
   // The shell has few ids, and almost no page has one of them.
   const twice = shell.ids.filter((id) => ids.includes(id))
   const others = twice.length === 0 ? shell.ids : shell.ids.filter((id) => !twice.includes(id))
@@ -86,7 +86,7 @@ export function pageReferences(
       ...shell.regions,
       content: {
         ...references,
-        links: references.links.concat(linksAround(page.page, language)),
+        links: references.links.concat(linksAround(page, language)),
       },
     },
   }

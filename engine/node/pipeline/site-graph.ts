@@ -5,16 +5,27 @@ import { FileHashes } from '../files/file-hashes.ts'
 import { fileInput } from '../graph/file-input.ts'
 import { Graph } from '../graph/graph.ts'
 import { GraphFolder } from '../graph/graph-folder.ts'
+import { LostValueError } from '../graph/lost-value.ts'
+import type { Task } from '../graph/task.ts'
 import { sourceFacts } from '../site/docs/source-facts.ts'
 import { bundleInputs, bundleTask } from '../vite/bundle-part.ts'
 import { dividedIndexTasks } from './divided-index-tasks.ts'
 import { keepRuns } from './last-runs.ts'
+import { linkTasks } from './link-tasks.ts'
+import { foldTasks } from './page-folds.ts'
 import { summaryTask } from './page-summary.ts'
-import { pageTasks } from './page-tasks.ts'
+import { contentTask, pageTasks, searchPartTask } from './page-tasks.ts'
 import { pluginFilesTask } from './plugin-files-task.ts'
 import { searchIndexTask } from './search-index-task.ts'
 import { shellTask } from './shell-references.ts'
-import { codeInputs, newWorld, outputInputs, type SiteWorld, siteInputs } from './site-world.ts'
+import {
+  codeInputs,
+  newWorld,
+  outputInputs,
+  pagesInputs,
+  type SiteWorld,
+  siteInputs,
+} from './site-world.ts'
 
 /** The graph of a site with what it looks at. */
 export interface SiteGraph {
@@ -43,8 +54,16 @@ export function openSiteGraph(
   parts: readonly string[] = [],
 ): SiteGraph {
   const files = new FileHashes(root, join(cacheDir, 'files.json'))
-  const world = newWorld(root, files)
-  const graph = new Graph<SiteWorld>({
+  const kept = <Value>(task: Task<Promise<Value>, SiteWorld>, key: string): Value => {
+    const value = graph.peek(task, key)
+    if (value === undefined) throw new LostValueError(`What the graph had for ${task.name}:${key}`)
+    return value as Value
+  }
+  const world = newWorld(root, files, {
+    content: (key) => kept(contentTask, key),
+    searchPart: (key) => kept(searchPartTask, key),
+  })
+  const graph: Graph<SiteWorld> = new Graph<SiteWorld>({
     world,
     store: new GraphFolder(folder, engineBuild, parts),
     tasks: [
@@ -53,12 +72,21 @@ export function openSiteGraph(
       ...pageTasks,
       summaryTask,
       shellTask,
+      ...foldTasks,
+      ...linkTasks,
       ...dividedIndexTasks,
       searchIndexTask,
       pluginFilesTask,
     ],
     inputs: [],
-    later: [fileInput, ...bundleInputs, ...siteInputs, ...codeInputs, ...outputInputs],
+    later: [
+      fileInput,
+      ...bundleInputs,
+      ...siteInputs,
+      ...codeInputs,
+      ...pagesInputs,
+      ...outputInputs,
+    ],
   })
   return {
     graph,

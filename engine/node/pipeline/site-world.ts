@@ -1,20 +1,23 @@
+import { checkingFingerprint } from '../check/check-settings.ts'
+import type { PageContent } from '../content/page-content.ts'
 import { fingerprintNow } from '../content/reads.ts'
 import type { FileHashes } from '../files/file-hashes.ts'
 import { hashedOnce, hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { defineInput } from '../graph/task.ts'
+import type { ResolvedRedirect } from '../output/redirects.ts'
 import type { OutputFile } from '../plugins/plugin.ts'
 import type { PageShell } from '../render/page-files.ts'
-import type { RenderedPage } from '../render/render-page.ts'
 import type { Session } from '../render/session.ts'
 import { sidebarHash } from '../render/sidebars.ts'
 import { viewedNow } from '../render/site-view.ts'
 import type { IndexFile } from '../search/index-file.ts'
-import type { IndexEntry } from '../search/index-files.ts'
+import type { StoredPart } from '../search/page-part.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import { type Route, sourceOf } from '../site/model.ts'
 import type { BundleWorld } from '../vite/bundle-part.ts'
 import { modelFingerprint } from './model-fingerprint.ts'
+import { pageGroups } from './page-division.ts'
 import type { PageExecutor } from './page-executor.ts'
 import type { SentPlace } from './render-context.ts'
 
@@ -30,10 +33,8 @@ export interface SiteWorld extends BundleWorld {
   code: { serverHash: string; shells: ReadonlyMap<string, PageShell> } | null
   /** Partials that threads have compiled for pages, by their keys in the graph. */
   newPartials: Map<string, SentPlace>
-  /** All pages by language and route path, once they are made, for plugins that write files. */
-  pages: ReadonlyMap<string, ReadonlyMap<string, RenderedPage>>
-  /** Pages that search shows, by language, once they are up to date. */
-  searchEntries: Map<string, readonly IndexEntry[]>
+  /** Values of the graph that are up to date, read whenever they are asked for. */
+  values: KeptValues
   /** Files of search indexes that have just been planned, by language and path. */
   indexFiles: Map<string, ReadonlyMap<string, IndexFile>>
   /** Whether files are written, or only checked. */
@@ -41,11 +42,21 @@ export interface SiteWorld extends BundleWorld {
   /** Files of plugins that have just been made, by path. */
   pluginFiles: Map<string, OutputFile>
   /** The first page of each group that shares a shell, by language and group. */
-  firstOfGroup: Map<string, { path: string | null }>
+  firstOfGroup: ReadonlyMap<string, string | null>
+  /** What links to pages that are gone lead to: `from` without the base, `to` with it. */
+  redirects: readonly (ResolvedRedirect & { file?: string })[]
+  /** Paths of all files below the output folder. */
+  outputFiles: ReadonlySet<string>
+}
+
+/** Reads values of pages by their keys. They throw if the store has lost one. */
+export interface KeptValues {
+  content(key: string): PageContent
+  searchPart(key: string): StoredPart
 }
 
 /** Returns the world of a site that has not been read yet. */
-export function newWorld(root: string, files: FileHashes): SiteWorld {
+export function newWorld(root: string, files: FileHashes, values: KeptValues): SiteWorld {
   return {
     root,
     files,
@@ -54,12 +65,13 @@ export function newWorld(root: string, files: FileHashes): SiteWorld {
     code: null,
     bundles: new Map(),
     newPartials: new Map(),
-    pages: new Map(),
-    searchEntries: new Map(),
+    values,
     indexFiles: new Map(),
     writesFiles: false,
     pluginFiles: new Map(),
     firstOfGroup: new Map(),
+    redirects: [],
+    outputFiles: new Set(),
   }
 }
 
@@ -117,6 +129,7 @@ export const settingInput = defineInput<SiteWorld>('setting', (world, key) => {
   const { config } = session
   if (setting === 'plugins') return config.pluginsKey
   if (setting === 'model') return modelFingerprint(session)
+  if (setting === 'checking') return checkingFingerprint(config)
   const language = session.locales.get(name)
   if (!language) return null
   const messages = hashedOnce(language.messages)
@@ -168,9 +181,43 @@ export const viewInput = defineInput<SiteWorld>('view', (world, key) => {
 /** Assets that plugins read while they write files, by `en:asset:/assets/a.svg`. */
 export const assetInput = defineInput<SiteWorld>('asset', viewInput.look)
 
+/** The number of groups of a language, by its name; by an empty name, the names of all languages. */
+export const groupsInput = defineInput<SiteWorld>('groups', (world, name) => {
+  const { locales } = sessionOf(world)
+  if (name === '') return [...locales.keys()].join()
+  const language = locales.get(name)
+  return language ? String(pageGroups(language).length) : null
+})
+
+/** The pages of a group. */
+export const groupInput = defineInput<SiteWorld>('group-pages', (world, key) => {
+  const [name, group] = splitKey(key)
+  const language = sessionOf(world).locales.get(name)
+  const paths = language && pageGroups(language)[Number(group)]
+  return paths ? hashOf(JSON.stringify(paths)) : null
+})
+
+/** Redirects, once all pages are known. */
+export const redirectsInput = defineInput<SiteWorld>('redirects', ({ redirects }) =>
+  hashOf(JSON.stringify(redirects)),
+)
+
+/** Whether the output has a file, by its path below the output folder. */
+export const outputFileInput = defineInput<SiteWorld>('output-file', ({ outputFiles }, path) =>
+  outputFiles.has(path) ? 'file' : null,
+)
+
+/** The path of the first page of a group that shares a shell; empty for the not-found page. */
+export const firstOfGroupInput = defineInput<SiteWorld>(
+  'first-of-group',
+  ({ firstOfGroup }, key) => (firstOfGroup.has(key) ? (firstOfGroup.get(key) ?? '') : null),
+)
+
 /** Inputs that are looked at when the site has been read. */
-export const siteInputs = [routeInput, settingInput, targetInput]
+export const siteInputs = [routeInput, settingInput, targetInput, groupsInput, groupInput]
 /** Inputs that are looked at when its code has been bundled. */
 export const codeInputs = [codeInput, viewInput]
 /** Inputs that are looked at when all pages are made. */
-export const outputInputs = [assetInput]
+export const pagesInputs = [assetInput, firstOfGroupInput]
+/** Inputs that are looked at when all files are made. */
+export const outputInputs = [redirectsInput, outputFileInput]

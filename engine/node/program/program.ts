@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import type { BuildResult as WholeResult } from '../build/build-site.ts'
-import type { ExternalLink } from '../build/collected-links.ts'
+import type { ExternalLink } from '../build/external-links.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { OutputStatistics } from '../output/writer.ts'
@@ -115,8 +115,8 @@ export async function buildWhole({
  * @throws QuireError if the config is not valid
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
-  const { findings, pages, check: links } = (await checkWhole(options)).result
-  return { findings, pages, externalLinks: () => links?.externalLinks() ?? [] }
+  const { findings, pages, externalLinks } = (await checkWhole(options)).result
+  return { findings, pages, externalLinks }
 }
 
 /** As `check`, with what further checks need. */

@@ -17,7 +17,7 @@ interface TextFile extends TextPart {
   path: string
 }
 
-/** Files for programs that read the site, of one language. */
+/** Files for programs that read the site, of one language. Plain data. */
 export interface AgentFiles {
   texts: TextFile[]
   /** The lists of pages, and the guides. */
@@ -29,30 +29,27 @@ export interface AgentFiles {
  *
  * @param textOf returns the title and the article of a page in Markdown
  */
-export function agentFiles(
+export async function agentFiles(
   pages: readonly ListedPage[],
   language: LocaleSession,
-  textOf: (page: ListedPage) => string,
-): AgentFiles {
+  textOf: (page: ListedPage) => Promise<string>,
+): Promise<AgentFiles> {
   const { locale, model } = language
   const { config } = model
   if (config.agents === null) return { texts: [], indexes: [] }
   const sections = sectionsOf(pages, language)
   const folder = localeFolder(locale)
   const names = new Map<string, string[]>()
-  const texts = sections.flatMap((section) => {
-    const parts = fullText(section, language, textOf)
+  const texts: TextFile[] = []
+  for (const section of sections) {
+    const parts = await fullText(section, language, textOf)
     const name = `llms-${section.slug}`
-    const files = parts.map((part, index) => {
-      const path = parts.length === 1 ? `${name}.txt` : `${name}-${index + 1}.txt`
-      return { ...part, path: folder + path }
-    })
-    names.set(
-      section.slug,
-      files.map(({ path }) => path.slice(folder.length)),
+    const files = parts.map((_, index) =>
+      parts.length === 1 ? `${name}.txt` : `${name}-${index + 1}.txt`,
     )
-    return files
-  })
+    names.set(section.slug, files)
+    texts.push(...parts.map((part, index) => ({ ...part, path: folder + files[index] })))
+  }
   const manifest = JSON.stringify(pagesManifest(language, sections))
   const indexes = [
     { path: `${folder}llms.txt`, content: llmsIndex(language, sections, names) },

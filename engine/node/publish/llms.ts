@@ -1,7 +1,7 @@
 import { withBase } from '../../shared/url.ts'
 import { hashOf } from '../files/hash.ts'
 import type { LocaleSession } from '../render/session.ts'
-import { markdownKey, markdownTextSize, markdownUrl } from './markdown-page.ts'
+import { markdownUrl } from './markdown-page.ts'
 import type { ListedPage, Section } from './sections.ts'
 
 /** Largest file, in bytes: what reads it has to hold it in memory, or in a context window. */
@@ -43,66 +43,80 @@ function entry({ page }: ListedPage, language: LocaleSession): string {
   return `- [${title}](${markdownUrl(language, page.path)})${about}`
 }
 
-/** A part of the full text of a section, which is a file. */
+/** A part of the full text of a section, which is a file. Plain data. */
 export interface TextPart {
   /** Hash of everything that it is made from. */
   key: string
-  content(): string
+  head: string
+  pieces: Piece[]
 }
 
-/** A page in a part: its text, or a piece of one that is too long for a file. */
+/** A page in a part, or a piece of one that is too long for a file. */
 interface Piece {
-  key: string
-  size: number
-  read(): string
+  /** Route path of the page. */
+  path: string
+  /** What is written above its text. */
+  source: string
+  /** Number of the piece; `null` if it is the whole page. */
+  cut: number | null
 }
 
 /**
  * Returns the full text of a section in parts, none larger than a file may be. The text of a page is
- * read only for a part that is made: together, those of a large site would fill the memory.
+ * read only if it has to be cut: together, those of a large site would fill the memory.
  *
  * @param textOf returns the title and the article of a page in Markdown
  */
-export function fullText(
+export async function fullText(
   { label, pages }: Section,
   language: LocaleSession,
-  textOf: (page: ListedPage) => string,
-): TextPart[] {
+  textOf: (page: ListedPage) => Promise<string>,
+): Promise<TextPart[]> {
   const { config } = language.model
   const head = `${config.title}: ${label}\n`
   const headSize = Buffer.byteLength(head)
-  const parts: Piece[][] = [[]]
+  const parts: { key: string; piece: Piece }[][] = [[]]
   let size = headSize
-  for (const page of pages) {
-    const source = `\n---\n\nSource: ${config.url}${page.head.address}\n\n`
-    const whole: Piece = {
-      key: markdownKey(page, language),
-      size: Buffer.byteLength(source) + markdownTextSize(page),
-      read: () => source + textOf(page),
+  const add = (key: string, piece: Piece, pieceSize: number): void => {
+    if (size + pieceSize > LARGEST_FILE) {
+      parts.push([])
+      size = headSize
     }
-    for (const piece of piecesOf(whole, LARGEST_FILE - headSize)) {
-      if (size + piece.size > LARGEST_FILE) {
-        parts.push([])
-        size = headSize
-      }
-      parts.at(-1)!.push(piece)
-      size += piece.size
+    parts.at(-1)!.push({ key, piece })
+    size += pieceSize
+  }
+  for (const page of pages) {
+    const { path } = page.page
+    const source = `\n---\n\nSource: ${config.url}${page.head.address}\n\n`
+    const { key, size: textSize } = page.markdown!
+    const pieceSize = Buffer.byteLength(source) + textSize
+    if (pieceSize <= LARGEST_FILE - headSize) {
+      add(key, { path, source, cut: null }, pieceSize)
+      continue
+    }
+    const texts = cutText(source + (await textOf(page)), LARGEST_FILE - headSize)
+    for (const [cut, text] of texts.entries()) {
+      add(`${key} ${cut}`, { path, source, cut }, Buffer.byteLength(text))
     }
   }
-  return parts.map((pieces) => ({
-    key: hashOf(JSON.stringify([head, ...pieces.map(({ key }) => key)])),
-    content: () => head + pieces.map((piece) => piece.read()).join(''),
+  return parts.map((part) => ({
+    key: hashOf(JSON.stringify([head, ...part.map(({ key }) => key)])),
+    head,
+    pieces: part.map(({ piece }) => piece),
   }))
 }
 
-/** Returns the text of a page in pieces that each fit into a file: whole, or cut between blocks. */
-function piecesOf(whole: Piece, largest: number): Piece[] {
-  if (whole.size <= largest) return [whole]
-  return cutText(whole.read(), largest).map((text, index) => ({
-    key: `${whole.key} ${index}`,
-    size: Buffer.byteLength(text),
-    read: () => text,
-  }))
+/**
+ * Returns the text of a part.
+ *
+ * @param textOf returns the title and the article of a page in Markdown, by its route path
+ */
+export function textOfPart({ head, pieces }: TextPart, textOf: (path: string) => string): string {
+  const texts = pieces.map(({ path, source, cut }) => {
+    const text = source + textOf(path)
+    return cut === null ? text : cutText(text, LARGEST_FILE - Buffer.byteLength(head))[cut]
+  })
+  return head + texts.join('')
 }
 
 /** Cuts a text between blocks, or where one is too long, anywhere. */

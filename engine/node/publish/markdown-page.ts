@@ -1,11 +1,16 @@
 import { encodePath, markdownPath, withBase } from '../../shared/url.ts'
+import type { PageContent } from '../content/page-content.ts'
 import { hashOf } from '../files/hash.ts'
 import { escapeMarkdown } from '../html/markdown/escape.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { localeFolder } from '../site/addresses.ts'
+import type { ListedPage, PageMarkdown } from './sections.ts'
 
 type MarkdownSource = Pick<RenderedPage, 'page' | 'head' | 'content'>
+
+/** What the front matter of a page's Markdown says. */
+type MarkdownFacts = Pick<ListedPage, 'page' | 'head'>
 
 /** Returns the path of a page's Markdown below the output folder. */
 export function markdownFile({ locale }: LocaleSession, path: string): string {
@@ -24,8 +29,11 @@ export function hasMarkdown(
   return model.config.agents !== null && (page.kind === 'doc' || page.kind === 'page')
 }
 
-export function markdownKey(source: MarkdownSource, language: LocaleSession): string {
-  return hashOf(JSON.stringify([...factsOf(source, language), source.content.bodyHash]))
+/** Returns what is known of a page's Markdown; `null` if it has none. */
+export function pageMarkdown(source: MarkdownSource, language: LocaleSession): PageMarkdown | null {
+  if (!hasMarkdown(source, language)) return null
+  const key = hashOf(JSON.stringify([...factsOf(source, language), source.content.bodyHash]))
+  return { key, size: markdownTextSize(source) }
 }
 
 /** Returns the whole Markdown file of a page: what it is, its title, its article. */
@@ -34,7 +42,7 @@ export function markdownPage(source: MarkdownSource, language: LocaleSession): s
 }
 
 /** Returns the front matter of a page's Markdown file: all that is before `markdownText`. */
-export function markdownHead(source: MarkdownSource, language: LocaleSession): string {
+function markdownHead(source: MarkdownFacts, language: LocaleSession): string {
   const [title, description, url] = factsOf(source, language)
   const facts = { title, ...(description !== '' && { description }), url }
   // Text in JSON's quotes is text in YAML's.
@@ -42,25 +50,37 @@ export function markdownHead(source: MarkdownSource, language: LocaleSession): s
   return `---\n${lines.join('\n')}\n---\n\n`
 }
 
+/** Returns what `markdownText` has returned for a page, from its Markdown file. */
+export function withoutMarkdownHead(file: string): string {
+  const end = '\n---\n\n'
+  return file.slice(file.indexOf(end) + end.length)
+}
+
 /** Returns a page's title as a heading, and its article. */
-export function markdownText({ page, content }: Pick<RenderedPage, 'page' | 'content'>): string {
+export function markdownText({
+  page,
+  content,
+}: {
+  page: ListedPage['page']
+  content: Pick<PageContent, 'body'>
+}): string {
   const { markdown } = content.body()
   const hasTitle = page.kind === 'page' && /^# /m.test(markdown)
   return hasTitle ? markdown : titleOf(page) + markdown
 }
 
 /** Returns the size of `markdownText` in bytes. That of a doc is known without its content. */
-export function markdownTextSize(source: Pick<RenderedPage, 'page' | 'content'>): number {
+function markdownTextSize(source: Pick<RenderedPage, 'page' | 'content'>): number {
   const { page, content } = source
   if (page.kind === 'page') return Buffer.byteLength(markdownText(source))
   return Buffer.byteLength(titleOf(page)) + content.facts.markdownSize
 }
 
-function titleOf({ title }: RenderedPage['page']): string {
+function titleOf({ title }: ListedPage['page']): string {
   return `# ${escapeMarkdown(title)}\n\n`
 }
 
-function factsOf({ page, head }: MarkdownSource, { model }: LocaleSession) {
+function factsOf({ page, head }: MarkdownFacts, { model }: LocaleSession) {
   return [
     page.title || model.config.title,
     page.description,

@@ -1,12 +1,28 @@
 import { translator } from '../config/client.ts'
-import { orderOf } from '../render/page-data.ts'
-import { type RenderedPage, sidebarEntries } from '../render/render-page.ts'
+import type { HeadLinks } from '../render/alternates.ts'
+import { orderOf, type PageFacts } from '../render/page-data.ts'
+import { sidebarEntries } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { sidebarKeys } from '../render/sidebars.ts'
-import { hasMarkdown } from './markdown-page.ts'
 
-/** A page with what lists of pages say about it, and its article. */
-export type ListedPage = Pick<RenderedPage, 'page' | 'head' | 'content'>
+/** What lists of pages say about a page. Plain data. */
+export interface ListedPage {
+  page: Pick<
+    PageFacts,
+    'path' | 'kind' | 'title' | 'description' | 'sidebar' | 'noindex' | 'lastUpdate'
+  >
+  head: HeadLinks
+  /** Its Markdown; `null` if it is not published. */
+  markdown: PageMarkdown | null
+}
+
+/** What is known of the Markdown of a page without reading its content. */
+export interface PageMarkdown {
+  /** Hash of everything that the file is made from. */
+  key: string
+  /** Size of the title and the article, `markdownText`, in bytes. */
+  size: number
+}
 
 /** Pages that belong together: those of a sidebar, in its order, or those of none. */
 export interface Section {
@@ -22,8 +38,8 @@ export interface Section {
  */
 export function sectionsOf(pages: readonly ListedPage[], language: LocaleSession): Section[] {
   const listed = pages.filter(
-    (one) =>
-      hasMarkdown(one, language) && !one.page.noindex && one.head.canonical === one.head.address,
+    ({ page, head, markdown }) =>
+      markdown !== null && !page.noindex && head.canonical === head.address,
   )
   const bySidebar = new Map<string | null, ListedPage[]>()
   for (const one of listed) {

@@ -54,6 +54,12 @@ export interface SearchPart {
   words: string
 }
 
+/** What is kept of a page: its names, and its words, which are parsed on demand. */
+export interface StoredPart {
+  names: NamesPart
+  words: SearchPart['words']
+}
+
 /** Maximum length of a word: longer ones are keys and URLs that nobody types. */
 const LONGEST_WORD = 40
 

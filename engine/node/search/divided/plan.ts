@@ -11,9 +11,13 @@ const PAGES_PER_BLOCK = 32
 /** Number of pages whose titles are in the root. */
 export const MOST_TITLES = 4000
 
-/** Divides pages into groups by their paths alone. Returns for each group the numbers of its pages. */
-export function groupsOf(paths: readonly string[]): number[][] {
-  const wanted = Math.min(MOST_GROUPS, paths.length / PAGES_PER_GROUP)
+/**
+ * Divides pages into groups by their paths alone. Returns for each group the numbers of its pages.
+ *
+ * @param most number of groups at most
+ */
+export function groupsOf(paths: readonly string[], most = MOST_GROUPS): number[][] {
+  const wanted = Math.min(most, paths.length / PAGES_PER_GROUP)
   const count = 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(1, wanted))))
   const groups = Array.from({ length: count }, (): number[] => [])
   for (const [page, path] of paths.entries()) groups[numberFrom(path) % count]!.push(page)

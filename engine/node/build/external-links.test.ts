@@ -4,23 +4,27 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { PageContent } from '../content/page-content.ts'
-import type { RenderedPage } from '../render/render-page.ts'
-import type { LocaleSession, Session } from '../render/session.ts'
-import { OutputCheck, shellSources } from './collected-links.ts'
+import type { LocaleSession } from '../render/session.ts'
+import { externalLinks } from './external-links.ts'
+import { type PageSource, shellSources } from './page-origins.ts'
 
 it('links to other sites are listed once for each page there, with their anchors', () => {
-  const config = { root: '/site', base: '/', url: 'https://kettle.example.com' }
-  const check = new OutputCheck({ config } as unknown as Session)
-  const add = (path: string, ...links: string[]): void => {
+  const config = {
+    root: '/site',
+    base: '/',
+    url: 'https://kettle.example.com',
+  } as SiteConfig
+  const page = (path: string, ...links: string[]): PageSource => {
     const references = { ids: [], duplicateIds: [], links, images: [], assets: [] }
     const content = { facts: { references, findings: [] } } as unknown as PageContent
-    const page = { page: { path }, source: `docs${path}.mdx`, content } as unknown as RenderedPage
-    const language = { locale: { path: '/' } } as LocaleSession
-    check.add(page, language, { ids: [], duplicateIds: [], regions: {} })
+    return { file: `docs${path}.mdx`, content, language: {} as LocaleSession }
   }
-  add('/a', 'https://a.org/x#one', 'https://a.org/x', '/b', 'https://kettle.example.com/b#c')
-  add('/b', 'https://a.org/x#two%20words', 'https://a.org/x#one', '//b.org/y#top')
-  const found = check.externalLinks().map(({ url, anchors }) => [url, [...(anchors?.keys() ?? [])]])
+  const pages = [
+    page('/a', 'https://a.org/x#one', 'https://a.org/x', '/b', 'https://kettle.example.com/b#c'),
+    page('/b', 'https://a.org/x#two%20words', 'https://a.org/x#one', '//b.org/y#top'),
+  ]
+  const links = externalLinks(config, pages, [{ regions: {} }])
+  const found = links.map(({ url, anchors }) => [url, [...(anchors?.keys() ?? [])]])
   expect(found).toEqual([
     ['https://a.org/x', ['one', 'two words']],
     ['https://b.org/y', []],

@@ -1,0 +1,91 @@
+import type { Finding } from '../../shared/finding.ts'
+import { type SourceText, scanTargets } from '../check/locate.ts'
+import { at, inSources } from '../check/places.ts'
+import { uniqueFindings } from '../check/sort-findings.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { anchorOf } from '../html/external-anchor.ts'
+import type { PageReferences } from '../html/references.ts'
+import { type PageSource, pageOrigin, shellSources } from './page-origins.ts'
+
+/** A link to another site, in all places that have it. */
+export interface ExternalLink {
+  /** Without its anchor. */
+  url: string
+  /** Returns the finding at each place in the sources that has the link. */
+  places(finding: Finding): Finding[]
+  /** Anchors that are linked to on the page, with the places that have them. */
+  anchors?: ReadonlyMap<string, (finding: Finding) => Finding[]>
+}
+
+/** Returns the URLs of other sites, as written. */
+function outside(urls: readonly string[], siteUrl: string): string[] {
+  return urls.filter(
+    (url) => /^(?:https?:)?\/\//i.test(url) && url !== siteUrl && !url.startsWith(`${siteUrl}/`),
+  )
+}
+
+/** Returns a finding at each place in the sources that it is about. */
+type Places = (finding: Finding) => Finding[]
+
+function withoutAnchor(url: string): string {
+  return (url.startsWith('//') ? `https:${url}` : url).replace(/#.*$/s, '')
+}
+
+/**
+ * Returns the links to other sites in the content of pages and in their shells, in the order of the
+ * URLs.
+ */
+export function externalLinks(
+  config: SiteConfig,
+  pages: Iterable<PageSource>,
+  shells: Iterable<Pick<PageReferences, 'regions'>>,
+): ExternalLink[] {
+  const settings = { base: config.base, siteUrl: config.url }
+  const found = new Map<string, { all: Places[]; anchors: Map<string, Places[]> }>()
+  const note = (url: string, places: Places) => {
+    const page = withoutAnchor(url)
+    const known = found.get(page) ?? { all: [], anchors: new Map<string, Places[]>() }
+    found.set(page, known)
+    known.all.push(places)
+    const anchor = anchorOf(url)
+    if (anchor === null) return
+    const others = known.anchors.get(anchor) ?? []
+    known.anchors.set(anchor, others)
+    others.push(places)
+  }
+  const scan = ({ source }: SourceText) => scanTargets(source)
+  const search = (finding: Finding, url: string, sources: readonly SourceText[]) =>
+    inSources(finding, url, sources, { scan, input: settings })
+  for (const page of pages) {
+    for (const url of outside(page.content.facts.references.links, config.url)) {
+      note(url, (finding) => {
+        const origin = pageOrigin(config, page)
+        const known = (origin.links ?? []).filter((link) => link.url === url)
+        if (known.length > 0) return known.map((place) => at(finding, origin, place))
+        return search(finding, url, [...(origin.partials ?? []), origin])
+      })
+    }
+  }
+  const seen = new Set<string>()
+  for (const { regions } of shells) {
+    for (const region of ['navbar', 'sidebar', 'footer'] as const) {
+      for (const url of outside(regions[region]?.links ?? [], config.url)) {
+        if (seen.has(url)) continue
+        seen.add(url)
+        note(url, (finding) => search(finding, url, shellSources(config, region)))
+      }
+    }
+  }
+  // A partial is a place once, however many pages include it.
+  const together =
+    (places: readonly Places[]): Places =>
+    (finding) =>
+      uniqueFindings(places.flatMap((place) => place(finding)))
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([url, { all, anchors }]) => ({
+      url,
+      places: together(all),
+      anchors: new Map([...anchors].map(([anchor, places]) => [anchor, together(places)])),
+    }))
+}

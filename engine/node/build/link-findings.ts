@@ -1,0 +1,135 @@
+import type { Finding } from '../../shared/finding.ts'
+import { joinPath } from '../../shared/url.ts'
+import type { PageAnchors } from '../addresses/page-anchors.ts'
+import type { CheckedRedirect } from '../check/check-input.ts'
+import { outputFindings, type ShellProblems } from '../check/check-output.ts'
+import { checkSettings } from '../check/check-settings.ts'
+import type { PageProblems } from '../check/link-problems.ts'
+import { LostValueError } from '../graph/lost-value.ts'
+import {
+  groupAddressesTask,
+  groupLinksTask,
+  redirectLinksTask,
+  shellLinksTask,
+} from '../pipeline/link-tasks.ts'
+import { groupKeys } from '../pipeline/page-division.ts'
+import { publishedPage } from '../pipeline/published-page.ts'
+import { outputInputs } from '../pipeline/site-world.ts'
+import type { LocaleSession } from '../render/session.ts'
+import type { Route } from '../site/model.ts'
+import { sourceOf } from '../site/model.ts'
+import { type PageSource, pageOrigin, shellSources } from './page-origins.ts'
+import type { PageSite, UsedShell } from './site-pages.ts'
+
+type LinkedSite = Pick<PageSite, 'graph' | 'session'>
+
+/**
+ * Checks the links of all pages, once all files are known. Only those are checked again of which
+ * something has changed: the page, or what links can lead to.
+ *
+ * @param files all paths below the output folder
+ */
+export async function linkFindings(
+  { graph, session }: LinkedSite,
+  files: ReadonlySet<string>,
+  shells: readonly UsedShell[],
+  redirects: readonly CheckedRedirect[],
+): Promise<Finding[]> {
+  const { config } = session
+  graph.world.redirects = redirects
+  graph.world.outputFiles = files
+  graph.graph.refresh(outputInputs)
+  const pages: PageProblems[] = []
+  for (const language of session.locales.values()) {
+    for (const key of groupKeys(language)) {
+      pages.push(...(await graph.graph.get(groupLinksTask, key)))
+    }
+  }
+  const ofShells: ShellProblems[] = []
+  for (const { key, routes } of shells) {
+    for (const { region, links } of await graph.graph.get(shellLinksTask, key)) {
+      ofShells.push({ region, links, routes })
+    }
+  }
+  const ofRedirects = (await graph.graph.get(redirectLinksTask, '')).map(([place, problem]) => {
+    return { redirect: redirects[place]!, problem }
+  })
+  const sources = new Map([...placedRoutes({ session })].map((one) => [one.route, one]))
+  const { base, siteUrl, levels } = checkSettings(config)
+  return outputFindings(
+    { pages, shells: ofShells, redirects: ofRedirects },
+    [...sources.values()],
+    {
+      base,
+      siteUrl,
+      levels,
+      origin: (route) => {
+        const page = sources.get(route)
+        return page && pageOrigin(config, pageSource({ graph }, page))
+      },
+      shellOrigin: (region) => shellSources(config, region),
+    },
+  )
+}
+
+interface PlacedRoute {
+  language: LocaleSession
+  /** `null` for the not-found page. */
+  own: Route | null
+  /** Route path with the path of the language. */
+  route: string
+  /** Source file, relative to the site's root. */
+  file?: string
+}
+
+/** Returns the routes of all languages, in order, each with the not-found page at the end. */
+function* placedRoutes({ session }: Pick<LinkedSite, 'session'>): Generator<PlacedRoute> {
+  for (const language of session.locales.values()) {
+    const { locale, model } = language
+    for (const own of model.routes.values()) {
+      yield { language, own, route: joinPath(locale.path, own.path), file: sourceOf(model, own) }
+    }
+    yield { language, own: null, route: joinPath(locale.path, '/404') }
+  }
+}
+
+/** Returns the content of a page that is up to date. */
+function pageSource(
+  { graph }: Pick<LinkedSite, 'graph'>,
+  { language, own }: PlacedRoute,
+): PageSource {
+  const page = publishedPage(graph, language, own)
+  if (page instanceof Promise) throw new LostValueError(`The page ${own?.path}`)
+  return { file: page.source, content: page.content, language }
+}
+
+/** Returns the route paths of all pages, with the paths of their languages. */
+export function routesOfSite({ session }: Pick<LinkedSite, 'session'>): ReadonlySet<string> {
+  return new Set([...placedRoutes({ session })].flatMap(({ own, route }) => (own ? [route] : [])))
+}
+
+/** Returns the content of all pages, which are up to date. */
+export function* pageSources(site: LinkedSite): Generator<PageSource> {
+  for (const page of placedRoutes(site)) yield pageSource(site, page)
+}
+
+/** Returns what each page can be linked by, by route path with the path of its language. */
+export async function addressesOfPages({
+  graph,
+  session,
+}: LinkedSite): Promise<ReadonlyMap<string, PageAnchors>> {
+  const pages = new Map<string, PageAnchors>()
+  for (const language of session.locales.values()) {
+    const own = new Map<string, PageAnchors>()
+    for (const key of groupKeys(language)) {
+      for (const [route, anchors] of await graph.graph.get(groupAddressesTask, key)) {
+        own.set(route, anchors)
+      }
+    }
+    for (const path of language.model.routes.keys()) {
+      const route = joinPath(language.locale.path, path)
+      pages.set(route, own.get(route)!)
+    }
+  }
+  return pages
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { composedHash, decodeUrl, splitUrl } from '../../shared/url.ts'
+import type { PageOrigin } from '../check/check-input.ts'
+import type { SourceText } from '../check/locate.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { includedFiles, type PageContent } from '../content/page-content.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import type { TargetResolver } from '../html/finish.ts'
+import type { ShellRegion } from '../html/references.ts'
+import { ASSET_SCHEME, DOC_SCHEME } from '../html/targets.ts'
+import type { LocaleSession } from '../render/session.ts'
+import { inFile } from '../site/docs/file-places.ts'
+
+/** The content of a page, and the file that it is written in. */
+export interface PageSource {
+  file: string
+  content: PageContent
+  language: LocaleSession
+}
+
+/**
+ * Returns the sources of a page's content, and where they contain links, by URL in the document.
+ */
+export function pageOrigin(
+  { root }: SiteConfig,
+  { file, content, language }: PageSource,
+): PageOrigin {
+  const { resolve, model } = language
+  const doc = model.docsByFile.get(file)
+  const authored = content.body().links
+  const placed = doc ? inFile(authored, doc) : authored
+  const links = placed.filter((link) => link.file === file && link.line > 0)
+  return {
+    ...sourceText(root, file),
+    links: links.map(({ url, line, column }) => ({ url: writtenUrl(url, resolve), line, column })),
+    partials: includedFiles(content).map((partial) => sourceText(root, partial)),
+  }
+}
+
+/** Returns the files that a region of the shell comes from, the most likely first. */
+export function shellSources({ root, docs, configFile }: SiteConfig, region: ShellRegion) {
+  const sidebars = docs.flatMap(({ versions }) =>
+    versions.flatMap((version) => version.sidebarsFile ?? []),
+  )
+  const files = region === 'sidebar' ? [...sidebars, configFile] : [configFile]
+  return files.map((file) => sourceText(root, toSiteFile(root, file)))
+}
+
+function sourceText(root: string, file: string): SourceText {
+  return { file, source: readFileSync(join(root, file), 'utf8') }
+}
+
+/** Returns the URL that a link or placeholder became in the document. */
+function writtenUrl(url: string, resolve: TargetResolver): string {
+  const resolved = resolvedUrl(url, resolve)
+  return resolve.moved(resolved) ?? resolved
+}
+
+function resolvedUrl(url: string, resolve: TargetResolver): string {
+  const { path: bare, query, hash } = splitUrl(url)
+  const rest = query + composedHash(hash)
+  if (bare.startsWith(DOC_SCHEME)) {
+    return (resolve.doc(decodeUrl(bare.slice(DOC_SCHEME.length))) ?? bare) + rest
+  }
+  if (bare.startsWith(ASSET_SCHEME)) {
+    const asset = resolve.asset(decodeUrl(bare.slice(ASSET_SCHEME.length)))
+    return (asset && 'url' in asset ? asset.url : bare) + rest
+  }
+  if (bare.startsWith('/') && !bare.startsWith('//')) {
+    const isFile = /\.[a-z\d]{1,8}$/i.test(bare)
+    return (isFile && resolve.staticFile(bare)?.url) || resolve.route(bare) + rest
+  }
+  return url
+}

@@ -1,0 +1,27 @@
+import type { SiteConfig } from '../config/site-config.ts'
+import { hashOf } from '../files/hash.ts'
+import { sitePolicy } from '../output/site-rules.ts'
+import { spacesOf } from './spaces.ts'
+
+/** Returns the settings of the check. */
+export function checkSettings(config: SiteConfig) {
+  return {
+    base: config.base,
+    trailingSlash: config.trailingSlash,
+    siteUrl: config.url,
+    policy: sitePolicy(config, { inlineScripts: [] }),
+    spaces: spacesOf(config),
+    levels: {
+      links: config.onBrokenLinks,
+      anchors: config.onBrokenAnchors,
+      images: config.onBrokenImages,
+      duplicateRoutes: config.onDuplicateRoutes,
+    },
+  }
+}
+
+/** Returns the fingerprint of all settings that problems of pages depend on. */
+export function checkingFingerprint(config: SiteConfig): string {
+  const { policy, ...settings } = checkSettings(config)
+  return hashOf(JSON.stringify([settings, [...policy]]))
+}

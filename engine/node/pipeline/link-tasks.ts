@@ -1,0 +1,188 @@
+import { joinPath } from '../../shared/url.ts'
+import { type PageAnchors, pageAnchors } from '../addresses/page-anchors.ts'
+import type { CheckedPage } from '../check/check-input.ts'
+import { checkSettings } from '../check/check-settings.ts'
+import type { KnownPage, Problem } from '../check/check-url.ts'
+import { LinkCheck, type LinkProblem, type PageProblems } from '../check/link-problems.ts'
+import { isIncomplete } from '../content/page-content.ts'
+import { type Context, defineTask, hashedBy, type Task } from '../graph/task.ts'
+import { type ShellRegion, shellRegions } from '../html/references.ts'
+import type { LocaleSession } from '../render/session.ts'
+import { groupsRead, groupTask, languagesRead } from './page-groups.ts'
+import type { PageSummary } from './page-summary.ts'
+import { pageReferences, type ShellReferences, shellTask } from './shell-references.ts'
+import {
+  firstOfGroupInput,
+  outputFileInput,
+  pageKey,
+  redirectsInput,
+  type SiteWorld,
+  settingInput,
+  splitKey,
+} from './site-world.ts'
+
+/*
+ * The check of links as tasks. What a page can be linked by is read in groups and put together; the
+ * links of each group are checked against that. As long as no page gets or loses an anchor, an edit
+ * has only the links of its own group checked again.
+ *
+ *     group → anchors → targets → links of a group, of a shell, of redirects
+ */
+
+type LinkContext = Context<SiteWorld>
+
+/** What a page can be linked by. */
+interface AnchorsOfPage {
+  /** Route path, with the path of the language. */
+  route: string
+  /** The group of pages with the same shell. */
+  shell: string
+  /** All ids of the content; `null` if mistakes in the page hide some. */
+  ids: string[] | null
+}
+
+/** What the pages of a group can be linked by. */
+const groupAnchorsTask = defineTask<Promise<AnchorsOfPage[]>, SiteWorld>(
+  'group-anchors',
+  async (context: LinkContext, key) => {
+    const { locale } = languageOf(context, key)
+    return (await context.get(groupTask, key)).map(({ summary: { page, group, facts } }) => ({
+      route: joinPath(locale.path, page.path),
+      shell: group,
+      ids: isIncomplete(facts) ? null : facts.references.ids,
+    }))
+  },
+)
+
+/** All pages of the site that links can lead to, by route path with the path of the language. */
+const targetsTask = defineTask<Promise<ReadonlyMap<string, KnownPage>>, SiteWorld>(
+  'link-targets',
+  async (context: LinkContext) => {
+    const targets: [route: string, page: KnownPage][] = []
+    for (const language of languagesRead(context)) {
+      const { name, path } = language.locale
+      for (const key of groupsRead(context, language)) {
+        for (const { route, shell, ids } of await context.get(groupAnchorsTask, key)) {
+          const around = await context.get(shellTask, pageKey(name, shell))
+          targets.push([route, { ids: ids && withIds(ids, around) }])
+        }
+      }
+      // Nobody links to it on purpose, and it has no content.
+      targets.push([joinPath(path, '/404'), { ids: null }])
+    }
+    // Among those that are equally like a broken link, the first one is proposed.
+    return new Map(targets.sort(([a], [b]) => (a < b ? -1 : 1)))
+  },
+  { keep: 'memory', codec: hashedBy((targets) => [...targets]) },
+)
+
+function withIds(ids: readonly string[], shell: ShellReferences): readonly string[] {
+  return ids.concat(shell.ids.filter((id) => !ids.includes(id)))
+}
+
+/** Problems with links and ids of the pages of a group; pages without any are left out. */
+export const groupLinksTask = defineTask<Promise<PageProblems[]>, SiteWorld>(
+  'group-links',
+  async (context: LinkContext, key) => {
+    const language = languageOf(context, key)
+    const check = await linkCheck(context)
+    const problems: PageProblems[] = []
+    for (const { summary } of await context.get(groupTask, key)) {
+      const shell = await context.get(shellTask, pageKey(language.locale.name, summary.group))
+      const found = check.page(checkedPage(summary, shell, language))
+      if (found.links.length + found.duplicateIds.length > 0) problems.push(found)
+    }
+    return problems
+  },
+)
+
+function checkedPage(
+  { page, facts, source }: PageSummary,
+  shell: ShellReferences,
+  language: LocaleSession,
+): CheckedPage {
+  const { path } = language.locale
+  return {
+    route: joinPath(path, page.path),
+    references: pageReferences(shell, { page, facts }, language),
+    file: source,
+    ...(path !== '/' && { language: path }),
+    ...(isIncomplete(facts) && { incomplete: true }),
+  }
+}
+
+/** Problems with links in a region of a shell. */
+export interface RegionProblems {
+  region: ShellRegion
+  links: LinkProblem[]
+}
+
+/** Problems with links of the shell around a group of pages, by language and group. */
+export const shellLinksTask = defineTask<Promise<RegionProblems[]>, SiteWorld>(
+  'shell-links',
+  async (context: LinkContext, key) => {
+    const { path } = languageOf(context, key).locale
+    const first = context.look(firstOfGroupInput, key) || '/404'
+    const { regions } = await context.get(shellTask, key)
+    const check = await linkCheck(context)
+    const page = { route: joinPath(path, first), ...(path !== '/' && { language: path }) }
+    return shellRegions.flatMap((region): RegionProblems[] => {
+      const links = regions[region] ? check.region(regions[region], page) : []
+      return links.length > 0 ? [{ region, links }] : []
+    })
+  },
+)
+
+/** Problems with the targets of redirects, by their places in the list of redirects. */
+export const redirectLinksTask = defineTask<Promise<[number, Problem][]>, SiteWorld>(
+  'redirect-links',
+  async (context: LinkContext) => {
+    const check = await linkCheck(context)
+    context.look(redirectsInput, '')
+    return context.world.redirects.flatMap(({ to }, place): [number, Problem][] => {
+      const problem = check.url(to, 'link', '/')
+      return problem ? [[place, problem]] : []
+    })
+  },
+)
+
+/** Returns a check of links against the whole site, and notes what it reads. */
+async function linkCheck(context: LinkContext): Promise<LinkCheck> {
+  const { session, redirects } = context.world
+  context.look(settingInput, ':checking')
+  context.look(redirectsInput, '')
+  return new LinkCheck({
+    ...checkSettings(session!.config),
+    pages: await context.get(targetsTask, ''),
+    redirected: new Set(redirects.map(({ from }) => from)),
+    hasFile: (path) => context.look(outputFileInput, path) !== null,
+  })
+}
+
+/** The addresses of a page: what `addresses.txt` keeps. */
+export const groupAddressesTask = defineTask<Promise<[route: string, PageAnchors][]>, SiteWorld>(
+  'group-addresses',
+  async (context: LinkContext, key) => {
+    const { locale } = languageOf(context, key)
+    return (await context.get(groupTask, key)).map(({ summary: { page, facts } }) => {
+      // A page in place of its translation will have other headings.
+      const lasting = page.notices.every(({ type }) => type !== 'untranslated')
+      return [joinPath(locale.path, page.path), pageAnchors(facts, lasting)]
+    })
+  },
+)
+
+function languageOf({ world }: LinkContext, key: string): LocaleSession {
+  const [name] = splitKey(key)
+  return world.session!.locales.get(name)!
+}
+
+/** All tasks for the check of links, for a graph. */
+export const linkTasks: readonly Task<unknown, SiteWorld>[] = [
+  groupAnchorsTask,
+  targetsTask,
+  groupLinksTask,
+  shellLinksTask,
+  redirectLinksTask,
+  groupAddressesTask,
+]

@@ -1,0 +1,48 @@
+import { type Context, defineTask, hashedBy } from '../graph/task.ts'
+import type { LocaleSession } from '../render/session.ts'
+import { groupKeys, pageGroups } from './page-division.ts'
+import { type PageSummary, summaryTask } from './page-summary.ts'
+import { groupInput, groupsInput, pageKey, type SiteWorld, splitKey } from './site-world.ts'
+
+// What is made of all pages is folded: pages are divided into groups by their paths, tasks say what
+// a group has for something, and only these are read to make it. An edit costs what its group costs,
+// and where nothing comes of it, the change ends. Keys of groups are `en:5`.
+
+/** Returns the languages of a site, and notes that the task reads which there are. */
+export function languagesRead(context: Context<SiteWorld>): LocaleSession[] {
+  context.look(groupsInput, '')
+  return [...context.world.session!.locales.values()]
+}
+
+/** Returns the keys of the groups of a language, and notes that the task reads which there are. */
+export function groupsRead(context: Context<SiteWorld>, language: LocaleSession): string[] {
+  context.look(groupsInput, language.locale.name)
+  return groupKeys(language)
+}
+
+/** A page in its group. */
+export interface GroupedPage {
+  /** Route path. */
+  path: string
+  /** Hash of its summary. */
+  hash: string
+  summary: PageSummary
+}
+
+/** The pages of a group, read from the store when they are needed. */
+export const groupTask = defineTask<Promise<GroupedPage[]>, SiteWorld>(
+  'group',
+  async (context, key) => {
+    context.look(groupInput, key)
+    const [name, group] = splitKey(key)
+    const language = context.world.session!.locales.get(name)!
+    const pages: GroupedPage[] = []
+    for (const path of pageGroups(language)[Number(group)]!) {
+      const page = pageKey(name, path)
+      const hash = await context.hash(summaryTask, page)
+      pages.push({ path, hash, summary: await context.get(summaryTask, page) })
+    }
+    return pages
+  },
+  { keep: 'nothing', codec: hashedBy((pages) => pages.map(({ path, hash }) => [path, hash])) },
+)

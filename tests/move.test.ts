@@ -110,7 +110,11 @@ import Note from '${up(name)}guide/_note.mdx'
 /** Builds the site, and checks that each link leads to the page that it names. */
 async function expectWhole(): Promise<void> {
   const config = await loadConfig(root)
-  const { findings, addresses } = await buildSite(config, { write: true, threads: 1 })
+  const { findings, addresses } = await buildSite(config, {
+    write: true,
+    threads: 1,
+    addresses: true,
+  })
   expect(findings).toEqual([])
   updateSnapshot(config, addresses!, true)
   const folder = join(root, 'dist/_data/pages')

@@ -7,6 +7,7 @@ import { groupKeys } from '../pipeline/page-division.ts'
 import type { PageExecutor } from '../pipeline/page-executor.ts'
 import {
   groupFilesTask,
+  groupFolds,
   groupNotesTask,
   type PageFiles,
   type PageNotes,
@@ -124,6 +125,7 @@ export async function makePages(
     await writePages(site, sink, shell, routes, { progress: count, ...(inspect && { inspect }) })
     addSidebars(site, sink, shell)
   }
+  await foldGroups(site)
   const used = await usedShells(site)
   const notes: PageNotes[] = []
   const findings: Finding[] = []
@@ -237,6 +239,15 @@ async function writePages(
 function freshFiles({ graph }: SiteGraph, language: LocaleSession): Map<string, PageFiles> {
   const fresh = groupKeys(language).flatMap((key) => graph.peek(groupFilesTask, key) ?? [])
   return new Map(fresh.map((files) => [files.path!, files]))
+}
+
+/** Brings up to date what groups have for folds, one group after the other: its pages are read once. */
+async function foldGroups({ graph, session }: PageSite): Promise<void> {
+  for (const language of session.locales.values()) {
+    for (const key of groupKeys(language)) {
+      for (const task of groupFolds) await graph.graph.hash(task, key)
+    }
+  }
 }
 
 /** Returns the shells of all pages. */

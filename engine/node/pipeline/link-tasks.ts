@@ -5,6 +5,7 @@ import { checkSettings } from '../check/check-settings.ts'
 import type { KnownPage, Problem } from '../check/check-url.ts'
 import { LinkCheck, type LinkProblem, type PageProblems } from '../check/link-problems.ts'
 import { isIncomplete } from '../content/page-content.ts'
+import { hashOf } from '../files/hash.ts'
 import { type Context, defineTask, hashedBy, type Task } from '../graph/task.ts'
 import { type ShellRegion, shellRegions } from '../html/references.ts'
 import type { LocaleSession } from '../render/session.ts'
@@ -54,26 +55,40 @@ const groupAnchorsTask = defineTask<Promise<AnchorsOfPage[]>, SiteWorld>(
   },
 )
 
-/** All pages of the site that links can lead to, by route path with the path of the language. */
-const targetsTask = defineTask<Promise<ReadonlyMap<string, KnownPage>>, SiteWorld>(
+/** All pages that links can lead to. */
+interface LinkTargets {
+  /** Hash of what they are made from. */
+  key: string
+  /** By route path with the path of the language. */
+  pages: ReadonlyMap<string, KnownPage>
+}
+
+const targetsTask = defineTask<Promise<LinkTargets>, SiteWorld>(
   'link-targets',
   async (context: LinkContext) => {
+    const keys: string[] = []
     const targets: [route: string, page: KnownPage][] = []
     for (const language of languagesRead(context)) {
       const { name, path } = language.locale
+      const shells = new Map<string, ShellReferences>()
       for (const key of groupsRead(context, language)) {
+        keys.push(await context.hash(groupAnchorsTask, key))
         for (const { route, shell, ids } of await context.get(groupAnchorsTask, key)) {
-          const around = await context.get(shellTask, pageKey(name, shell))
-          targets.push([route, { ids: ids && withIds(ids, around) }])
+          if (!shells.has(shell)) {
+            keys.push(await context.hash(shellTask, pageKey(name, shell)))
+            shells.set(shell, await context.get(shellTask, pageKey(name, shell)))
+          }
+          targets.push([route, { ids: ids && withIds(ids, shells.get(shell)!) }])
         }
       }
       // Nobody links to it on purpose, and it has no content.
       targets.push([joinPath(path, '/404'), { ids: null }])
     }
     // Among those that are equally like a broken link, the first one is proposed.
-    return new Map(targets.sort(([a], [b]) => (a < b ? -1 : 1)))
+    const pages = new Map(targets.sort(([a], [b]) => (a < b ? -1 : 1)))
+    return { key: hashOf(keys.join()), pages }
   },
-  { keep: 'memory', codec: hashedBy((targets) => [...targets]) },
+  { keep: 'memory', codec: hashedBy(({ key }) => key) },
 )
 
 function withIds(ids: readonly string[], shell: ShellReferences): readonly string[] {
@@ -153,7 +168,7 @@ async function linkCheck(context: LinkContext): Promise<LinkCheck> {
   context.look(redirectsInput, '')
   return new LinkCheck({
     ...checkSettings(session!.config),
-    pages: await context.get(targetsTask, ''),
+    pages: (await context.get(targetsTask, '')).pages,
     redirected: new Set(redirects.map(({ from }) => from)),
     hasFile: (path) => context.look(outputFileInput, path) !== null,
   })

@@ -220,6 +220,15 @@ export async function searchedPages(context: FoldContext, name: string): Promise
   return found
 }
 
+/** What groups have for folds, as far as every build needs it. */
+export const groupFolds: readonly Task<unknown, SiteWorld>[] = [
+  groupFilesTask,
+  groupNotesTask,
+  groupListTask,
+  groupSitemapTask,
+  groupSearchTask,
+]
+
 /** All tasks for what is made of all pages, for a graph. */
 export const foldTasks: readonly Task<unknown, SiteWorld>[] = [
   groupTask,

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { composedHash, decodeUrl, splitUrl } from '../../shared/url.ts'
 import type { PageOrigin } from '../check/check-input.ts'
 import type { SourceText } from '../check/locate.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { includedFiles, type PageContent } from '../content/page-content.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { TargetResolver } from '../html/finish.ts'
 import type { ShellRegion } from '../html/references.ts'
@@ -48,7 +48,7 @@ export function shellSources({ root, docs, configFile }: SiteConfig, region: She
 }
 
 function sourceText(root: string, file: string): SourceText {
-  return { file, source: readFileSync(join(root, file), 'utf8') }
+  return { file, source: readSource(join(root, file)).toString() }
 }
 
 /** Returns the URL that a link or placeholder became in the document. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { isBuiltin, SourceMap, type SourceMapPayload } from 'node:module'
 import path from 'node:path'
@@ -12,6 +11,7 @@ import { messageOf } from '../errors/message-of.ts'
 import { engineFolder, publicEntries } from '../files/engine-folder.ts'
 import { type EvaluableCode, evaluableCode, evaluateCode } from '../files/evaluate.ts'
 import { hashOf } from '../files/hash.ts'
+import { openTexts, readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { keepBundle, keptBundle, type ModuleBundle } from './kept-bundle.ts'
 import { renamedPackage } from './migration-hints.ts'
@@ -58,6 +58,12 @@ const moduleResolution = (root: string, packages: Packages): Plugin => ({
   },
 })
 
+/** Takes the text of files that are open in an editor from there. */
+const editedModules: Plugin = {
+  name: 'quire:edited-module',
+  load: (id) => openTexts.get(id) ?? null,
+}
+
 let evaluations = 0
 
 /** Returns a path for code that has not been evaluated before, on this thread or another one. */
@@ -88,7 +94,7 @@ export async function loadModule(
   const started = Date.now()
   const { chunk, ...from } = await bundle(file, root)
   const { code } = chunk
-  const ownCode = hashOf(withoutSettings(readFileSync(file, 'utf8'), file, ['plugins']))
+  const ownCode = hashOf(withoutSettings(readSource(file).toString(), file, ['plugins']))
   const evaluable = evaluableCode(code, 'module.mjs')
   const made: ModuleBundle = { code, ownCode, evaluable, ...from }
   const output = newPlace(cacheDir)
@@ -138,7 +144,7 @@ async function bundle(
       platform: 'node',
       logLevel: 'silent',
       tsconfig: false,
-      plugins: [moduleResolution(root, packages), modulePlaces],
+      plugins: [moduleResolution(root, packages), editedModules, modulePlaces],
     })
     const { output } = await build.generate({
       format: 'esm',
@@ -234,5 +240,5 @@ function originalPlace(
 }
 
 function withPlace(finding: Finding, file: string, line: number, column: number): Finding {
-  return { ...finding, line, column, frame: codeFrame(readFileSync(file, 'utf8'), line, column) }
+  return { ...finding, line, column, frame: codeFrame(readSource(file).toString(), line, column) }
 }

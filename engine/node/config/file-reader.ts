@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { framedPlace } from '../errors/code-frame.ts'
 import { reportUnexpectedExit, trackPending } from '../errors/early-exit.ts'
 import { jsonMistake } from '../errors/json-mistake.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { exitCodes } from '../errors/quire-error.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { type LoadedModule, loadModule } from './bundle.ts'
 import type { ConfigFinding } from './places.ts'
@@ -40,7 +40,7 @@ export class FileReader {
     const absolute = this.absolute(file)
     if (!existsSync(absolute)) return undefined
     this.files.push(absolute)
-    return readFile(absolute, 'utf8')
+    return readSource(absolute).toString()
   }
 
   /** Returns the content of a JSON file, `undefined` if missing. `file` is relative to the root. */

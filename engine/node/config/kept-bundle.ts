@@ -13,7 +13,7 @@ import { engineBuild, engineFolder } from '../files/engine-folder.ts'
 import type { EvaluableCode } from '../files/evaluate.ts'
 import { changedSince } from '../files/file-stamp.ts'
 import { hashOf } from '../files/hash.ts'
-import { readText } from '../files/read-text.ts'
+import { readSource, readText } from '../files/read-text.ts'
 
 /** The code of a module of the site, and the files that it was bundled from. */
 export interface ModuleBundle {
@@ -85,7 +85,7 @@ function keyOf({ files, packages }: ModuleBundle, root: string): string | null {
     }
   }
   try {
-    const texts = files.map((file) => [file, hashOf(readFileSync(file))])
+    const texts = files.map((file) => [file, hashOf(readSource(file))])
     // What lies above the files is looked for by the names of packages only.
     const own = new Set(files.map((file) => path.dirname(file)))
     const around = [...folders].map((folder) => [

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SiteCheck } from '../../shared/finding.ts'
 import type { HostName } from '../../shared/hosts.ts'
 import { REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { prepareParser } from '../files/parse-code.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { SiteCommand } from '../plugins/plugin.ts'
 import { loadModule } from './bundle.ts'
@@ -44,7 +44,7 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
   const cacheDir = path.join(root, '.quire')
   const reader = new FileReader(root, cacheDir)
   const envFile = path.join(root, '.env')
-  const envText = existsSync(envFile) ? await readFile(envFile, 'utf8') : ''
+  const envText = existsSync(envFile) ? readSource(envFile).toString() : ''
   const findVariable = variableFinder(options.env ?? process.env, envText)
   const environment = readEnvironment(findVariable)
 
@@ -167,8 +167,7 @@ async function hashConfig(root: string, files: string[], values: object): Promis
   for (const file of files) {
     const name = toSiteFile(root, file)
     // No page is made from the environment's file or the redirects.
-    if (name !== '.env' && name !== REDIRECTS_FILE)
-      hash.update(`${name}\0${await readFile(file, 'utf8')}\0`)
+    if (name !== '.env' && name !== REDIRECTS_FILE) hash.update(`${name}\0${readSource(file)}\0`)
   }
   hash.update(JSON.stringify(Object.entries(values).sort()))
   return hash.digest('hex')

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { framedPlace } from '../errors/code-frame.ts'
 import { parseCode } from '../files/parse-code.ts'
+import { readSource } from '../files/read-text.ts'
 
 /** A finding whose line and column in its file have not been looked up yet. */
 export interface ConfigFinding extends Finding {
@@ -29,7 +30,7 @@ export function withPlaces(findings: readonly ConfigFinding[], root: string): Fi
   return findings.map(({ at, ...finding }) => {
     const file = finding.file === undefined ? '' : join(root, finding.file)
     if (!at || finding.line !== undefined || !isCode(file)) return finding
-    const source = readFileSync(file, 'utf8')
+    const source = readSource(file).toString()
     const places = known.get(file) ?? placesIn(source, file)
     known.set(file, places)
     const offset = nearestPlace(places, at)

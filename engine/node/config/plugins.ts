@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../files/hash.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { cacheFolderOf } from '../plugins/cache-folder.ts'
 import { guarded } from '../plugins/failure.ts'
@@ -169,7 +169,7 @@ export function loadedPlugins(
   }
   const files = module.files.map((file) => {
     const isConfig = path.resolve(file) === configFile
-    return [toSiteFile(root, file), isConfig ? module.ownCode : hashOf(readFileSync(file))]
+    return [toSiteFile(root, file), isConfig ? module.ownCode : hashOf(readSource(file))]
   })
   const packages = module.packages.map(([name, from]) => [name, packageVersion(name, from)])
   const authored = plugins.map(({ name, version, options }) => [name, version, comparable(options)])

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
+import { readText } from '../files/read-text.ts'
 import { placeAt } from './place-at.ts'
 
 /** Number of source lines shown before and after the given line. */
@@ -82,7 +82,7 @@ export function withFrames(root: string, findings: readonly Finding[]): Finding[
     const { file, line, column, frame } = finding
     if (frame !== undefined || file === undefined || !line) return finding
     const path = join(root, file)
-    if (!sources.has(file)) sources.set(file, existsSync(path) ? readFileSync(path, 'utf8') : null)
+    if (!sources.has(file)) sources.set(file, readText(path))
     const source = sources.get(file) ?? null
     return source === null ? finding : { ...finding, frame: codeFrame(source, line, column) }
   })

@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path'
 import { readChecked, withChecksum } from './checksum.ts'
 import { type FileStamp, isSettled, stampOf } from './file-stamp.ts'
 import { hashOf } from './hash.ts'
+import { openTexts } from './read-text.ts'
 
 /** A file as it was when it was read. */
 type StampedHash = readonly [stamp: FileStamp, hash: string]
@@ -43,6 +44,8 @@ export class FileHashes {
    */
   hash(name: string, now = Date.now()): string | null {
     const file = join(this.#root, name)
+    const open = openTexts.get(file)
+    if (open !== undefined) return hashOf(open)
     const stats = statsOf(file)
     if (stats === null) return null
     const stamp = stampOf(stats)

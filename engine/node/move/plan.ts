@@ -2,18 +2,19 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmdirSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
+
 import { basename, dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { Finding } from '../../shared/finding.ts'
 import { isSplat, REDIRECTS_FILE, splatPrefix } from '../../shared/redirect.ts'
 import { joinPath } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { parseDoc } from '../site/docs/read-docs.ts'
 import { findVersion, type SiteModel } from '../site/model.ts'
@@ -73,7 +74,7 @@ export function planMove(
     targetsOf: (source: string) => Target[],
     rest: Partial<RewriteContext>,
   ) => {
-    const source = readFileSync(file, 'utf8')
+    const source = readSource(file).toString()
     const { trailingSlash } = config
     const context = { root, move, file, docsFolder: null, ...addresses, trailingSlash, ...rest }
     const changed = rewriteTargets(source, targetsOf(source), context)
@@ -132,7 +133,7 @@ function newAddresses(config: SiteConfig, models: ReadonlyMap<string, SiteModel>
       const docFile = newPath(move, doc.docFile)
       if (docFile === doc.docFile) continue
       const place = { ...doc, version: move.version, docFile }
-      const { doc: after } = parseDoc(readFileSync(doc.file, 'utf8'), place)
+      const { doc: after } = parseDoc(readSource(doc.file).toString(), place)
       if (after.id !== doc.id) ids.set(doc.id, after.id)
       own.set(doc.file, after.path)
       if (after.path === doc.path) continue

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { normalizeRoutePath, splitUrl } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { readSource } from '../files/read-text.ts'
 
 export interface RedirectsFile {
   text: string
@@ -24,7 +25,7 @@ export function redirectLines(
 ): RedirectsFile | null {
   if (moved.size === 0) return null
   const file = join(root, REDIRECTS_FILE)
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const lines = existsSync(file) ? readSource(file).toString().split('\n') : []
   if (lines.at(-1) === '') lines.pop()
   const taken = new Set(moved.values())
   const out: (string | null)[] = [...lines]

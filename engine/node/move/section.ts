@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { idOf, REDIRECTS_FILE } from '../../shared/redirect.ts'
@@ -6,6 +6,7 @@ import { isExternalUrl, joinPath, normalizeRoutePath, splitUrl } from '../../sha
 import type { SiteConfig } from '../config/site-config.ts'
 import { type MarkdownNode, sourceTree } from '../content/mdx/source-tree.ts'
 import { pathInside } from '../files/inside.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { type SourceSection, sourceSections, withAnchor } from '../site/docs/source-sections.ts'
 import type { SiteModel } from '../site/model.ts'
@@ -79,7 +80,7 @@ export function planSection(
     }
   }
   for (const { file, folder } of markdownFiles(config)) {
-    const source = contents.get(file) ?? readFileSync(file, 'utf8')
+    const source = contents.get(file) ?? readSource(file).toString()
     const targets = markdownTargets(source, toSiteFile(config.root, file), config.markdown)
     const edited = replaceTargets(source, targets, ({ value }) =>
       movedLink(value, { file, folder, root: config.root }, moved),
@@ -245,7 +246,7 @@ function withRedirects(
 ): string {
   const file = join(root, REDIRECTS_FILE)
   const lines: (string | null)[] = existsSync(file)
-    ? readFileSync(file, 'utf8').trimEnd().split('\n')
+    ? readSource(file).toString().trimEnd().split('\n')
     : []
   const places = new Set(redirects.values())
   for (const { path, anchor, line } of anchorRedirects) {
@@ -270,7 +271,8 @@ function unknownSection({ root, markdown }: SiteConfig, file: string, anchor: st
 }
 
 function unixText(file: string): string {
-  return readFileSync(file, 'utf8')
+  return readSource(file)
+    .toString()
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
 }

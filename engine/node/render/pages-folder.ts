@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
 import { withoutRawTags } from '../../shared/raw-html.ts'
 import type { ContentContext } from '../content/content-context.ts'
@@ -12,6 +11,7 @@ import { renderReason } from '../errors/render-reason.ts'
 import { thrownAt } from '../errors/thrown-at.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { finishContent } from '../html/finish.ts'
 import { readOutline } from '../html/outline.ts'
@@ -30,7 +30,7 @@ export function markdownPage(
   route: Extract<Route, { type: 'page' }>,
   context: ContentContext,
 ): RenderedContent {
-  const source = readFileSync(route.file, 'utf8')
+  const source = readSource(route.file).toString()
   const file = toSiteFile(context.root, route.file)
   const { frontMatter, findings } = readFrontMatter(source, file)
   const heading = contentTitle(withoutFrontMatter(source))

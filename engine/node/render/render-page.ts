@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
 import type { PageData } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
@@ -17,6 +16,7 @@ import {
 } from '../content/page-content.ts'
 import { renderContent } from '../content/render-content.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { markOutdated } from '../html/outdated-sections.ts'
 import { readOutline } from '../html/outline.ts'
@@ -62,7 +62,7 @@ export function sourceToCompile(route: Extract<Route, { type: 'doc' | 'page' }>)
   docsFolder: string | null
 } {
   if (route.type === 'page') return { page: null, docsFolder: null }
-  const source = readFileSync(textFileOf(route.doc), 'utf8')
+  const source = readSource(textFileOf(route.doc)).toString()
   const { file, syntax } = route.doc
   return { page: { file, source, syntax }, docsFolder: route.version.config.folder }
 }
@@ -133,7 +133,7 @@ function htmlOf(
     case 'doc': {
       const { path, title, frontMatter, file, syntax } = route.doc
       const page = { path, title, description: frontMatter.description ?? '', frontMatter }
-      const text = source ?? readFileSync(textFileOf(route.doc), 'utf8')
+      const text = source ?? readSource(textFileOf(route.doc)).toString()
       const { folder } = route.version.config
       return renderContent({ source: text, file, docsFolder: folder, page, syntax }, context)
     }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ClientConfig } from '../../shared/config.ts'
@@ -14,6 +14,7 @@ import { siteCodeError } from '../errors/site-code-error.ts'
 import { limited } from '../errors/time-limit.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { fileInput } from '../graph/file-input.ts'
 import type { TargetResolver } from '../html/finish.ts'
@@ -117,7 +118,7 @@ function importing(
   const docs = [...models.values()].flatMap(({ versions }) => versions.flatMap((one) => one.docs))
   const markdown = [...pages.filter(isMarkdownPage), ...markdownOfComponents(componentsFolder)]
   const scanned = markdown.map((file) => {
-    return { file, specifiers: scanSpecifiers(readFileSync(file, 'utf8')) }
+    return { file, specifiers: scanSpecifiers(readSource(file).toString()) }
   })
   return [...docs, ...scanned]
 }

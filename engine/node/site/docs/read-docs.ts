@@ -6,7 +6,7 @@ import type { Finding } from '../../../shared/finding.ts'
 import type { DocsInstanceConfig, DocsVersionConfig, SiteConfig } from '../../config/site-config.ts'
 import { type Syntax, sourceSyntax } from '../../content/tree/syntax.ts'
 import { placeAt } from '../../errors/place-at.ts'
-import { readText } from '../../files/read-text.ts'
+import { readSource, readText } from '../../files/read-text.ts'
 import { toSiteFile } from '../../files/site-file.ts'
 import { TREE_EXTENSION } from '../../plugins/page-tree.ts'
 import { impossibleAddress } from '../addresses.ts'
@@ -206,7 +206,7 @@ function readDoc(
   const facts = graph?.get(sourceFacts, name)
   if (facts && !facts.hasMistakes) return { doc: docOf(facts, place), findings: [] }
   // For many small files, synchronous reads are much faster than promises.
-  const bytes = readFileSync(textFile)
+  const bytes = readSource(textFile)
   const { doc, findings } = parseDoc(bytes.toString(), place)
   const isText = isUtf8(bytes) && !bytes.includes(0)
   const encoding = isText ? [] : [wrongEncoding(bytes, place.siteFile)]

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withoutFrontMatter } from '../../content/front-matter-block.ts'
 import { scanSpecifiers } from '../../content/mdx/imports.ts'
 import { hashOf } from '../../files/hash.ts'
+import { readSource } from '../../files/read-text.ts'
 import { type FileWorld, fileInput } from '../../graph/file-input.ts'
 import type { Graph } from '../../graph/graph.ts'
 import { defineTask } from '../../graph/task.ts'
@@ -41,7 +41,7 @@ export function readSourceFacts(source: string): SourceFacts {
  */
 export const sourceFacts = defineTask<SourceFacts, FileWorld>('source', (context, file) => {
   const hash = context.look(fileInput, file)
-  const bytes = readFileSync(join(context.world.root, file))
+  const bytes = readSource(join(context.world.root, file))
   if (hashOf(bytes) !== hash) context.distrust()
   const isText = isUtf8(bytes) && !bytes.includes(0)
   const facts = readSourceFacts(bytes.toString())

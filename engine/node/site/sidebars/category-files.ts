@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { glob } from 'tinyglobby'
 import { z } from 'zod'
 import type { Finding } from '../../../shared/finding.ts'
 import { anyText, flag, strict } from '../../config/fields.ts'
+import { readSource } from '../../files/read-text.ts'
 import { readYaml, simpleObject, type TextField } from '../yaml-data.ts'
 
 const text = anyText()
@@ -64,7 +64,7 @@ export async function readCategoryFiles(
   for (const name of files.sort()) {
     const path = name.split(sep).join('/')
     // For many small files, synchronous reads are much faster than promises.
-    const source = readFileSync(join(folder, name), 'utf8')
+    const source = readSource(join(folder, name)).toString()
     const { data, mistakes } = parseCategory(source, posix.join(siteFolder, path))
     if (data) categories.set(posix.dirname(path), { ...data, name: path })
     findings.push(...mistakes)

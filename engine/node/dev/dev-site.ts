@@ -1,31 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, extname, join, relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { extname, join, relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { DATA_FOLDER, decodeUrl, normalizeRoutePath, stripBase } from '../../shared/url.ts'
 import { findStaticFiles, svgStyles } from '../build/static-files.ts'
 import { siteFindings } from '../check/site-findings.ts'
 import { uniqueFindings } from '../check/sort-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { scanSpecifiers } from '../content/mdx/imports.ts'
 import { withFrames } from '../errors/code-frame.ts'
 import { rejectIfStuck } from '../errors/early-exit.ts'
 import { machineError } from '../errors/machine-error.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { fileInput } from '../graph/file-input.ts'
 import { escapeAttribute } from '../html/escape.ts'
 import { headersFor } from '../output/headers.ts'
 import { redirectScripts } from '../output/host-files.ts'
 import { siteRules } from '../output/site-rules.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
 import { openSiteGraph, type SiteGraph } from '../pipeline/site-graph.ts'
-import { pageKey, routeInput, targetInput, viewInput } from '../pipeline/site-world.ts'
+import { targetInput, viewInput } from '../pipeline/site-world.ts'
 import { hasMarkdown, markdownPage } from '../publish/markdown-page.ts'
 import { inlineScriptsOf } from '../render/plugin-pages.ts'
 import type { LocaleSession } from '../render/session.ts'
-import { importedModules } from '../site/docs/imported-modules.ts'
-import { type Doc, parseDoc } from '../site/docs/read-docs.ts'
-import { findVersion, type Route } from '../site/model.ts'
+import type { Route } from '../site/model.ts'
 import { watchedSources } from '../site/sources.ts'
 import { islandsEntry } from '../vite/vite-config.ts'
 import { Bundler } from './bundler.ts'
@@ -49,6 +45,7 @@ import {
   rendered,
   type ShownPage,
 } from './loaded-site.ts'
+import { takeIn } from './take-in.ts'
 
 /**
  * Kind of change, as far as the browser needs to know: whether an open page can take it in, or has
@@ -245,9 +242,7 @@ export class DevSite {
       // Its URL stays the same, and a browser loads each URL only once per document.
       return 'code'
     }
-    return !before.usesStyleTools && files.every((file) => this.#takeIn(before, file))
-      ? 'content'
-      : null
+    return !before.usesStyleTools && files.every((file) => takeIn(before, file)) ? 'content' : null
   }
 
   /** Compares the scripts that browsers have with new ones. Styles are swapped, and what the server draws. */
@@ -258,56 +253,6 @@ export class DevSite {
     const changed = files && changedScripts(...files, map, islands)
     this.#scripts = scripts.changed(after.scripts, changed)
     return changed === null ? 'code' : 'content'
-  }
-
-  /**
-   * Applies a changed file that affects no other page's place: the text of a doc, a partial, an
-   * image. Returns `false` if the site has to be read again.
-   */
-  #takeIn({ config, session, graph: { graph }, check, search }: Loaded, file: string): boolean {
-    if (!existsSync(file) || isOfPlugins(config, file)) return false
-    if (!/\.mdx?$/.test(file)) {
-      if (/\.[cm]?[jt]sx?$|\.css$|\.json$|\.ya?ml$/.test(file)) return false
-      session.assets.forget()
-      graph.invalidate(fileInput, [toSiteFile(config.root, file)])
-      graph.refresh([targetInput, viewInput])
-      search.changed()
-      return true
-    }
-    const siteFile = toSiteFile(config.root, file)
-    graph.invalidate(fileInput, [siteFile])
-    let isDoc = false
-    for (const { model } of session.locales.values()) {
-      const doc = model.docsByFile.get(siteFile)
-      const version = doc && findVersion(model, doc.instance, doc.version)
-      if (!version || doc.file !== file) continue
-      if (doc.textFile !== undefined) return false
-      isDoc = true
-      const text = readFileSync(file, 'utf8')
-      // What is found when the whole site is read is also mended only then.
-      const isFound = model.findings.some((finding) => finding.file === siteFile)
-      if (isFound || /[\0\ufffd]/.test(text)) return false
-      const { instance, docFile, translated } = doc
-      const where = { instance, version: version.config, file, siteFile, docFile, translated }
-      const fresh = parseDoc(text, where)
-      const place = (one: Doc): string =>
-        JSON.stringify([one.frontMatter, one.title, one.specifiers])
-      if (fresh.findings.length > 0 || place(fresh.doc) !== place(doc)) return false
-      Object.assign(doc, fresh.doc)
-      graph.invalidate(routeInput, [pageKey(model.locale.name, doc.path)])
-      search.changed([doc.path])
-    }
-    // What plugins read of pages may be any part of any file.
-    graph.refresh([viewInput])
-    if (isDoc) return true
-    check.forget()
-    search.changed()
-    if (!basename(file).startsWith('_')) return false
-    const specifiers = scanSpecifiers(readFileSync(file, 'utf8'))
-    const bundled = new Set(session.modules.imported)
-    return [...importedModules([{ file, specifiers }], config.root)].every((key) =>
-      bundled.has(key),
-    )
   }
 
   /**
@@ -436,12 +381,6 @@ async function markdownAnswer(
 
 function isStatic({ staticFolders }: SiteConfig, file: string): boolean {
   return staticFolders.some((folder) => !relative(folder, file).startsWith('..'))
-}
-
-function isOfPlugins(config: SiteConfig, file: string): boolean {
-  return watchedSources(config).some(
-    (path) => path === file || !relative(path, file).startsWith('..'),
-  )
 }
 
 function languageOf(loaded: Loaded, pathname: string): LocaleSession | null {

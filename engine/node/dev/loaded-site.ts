@@ -15,6 +15,7 @@ import { publishedPage } from '../pipeline/published-page.ts'
 import { compileContext, shellsOf } from '../pipeline/render-context.ts'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
 import { codeInputs, pageKey, siteInputs } from '../pipeline/site-world.ts'
+import type { SiteCommand } from '../plugins/plugin.ts'
 import { documentOf, type PageShell } from '../render/page-files.ts'
 import { type RenderedPage, renderNotFound } from '../render/render-page.ts'
 import { indexablePage, indexSettings } from '../render/search-page.ts'
@@ -58,19 +59,25 @@ export interface Loaded {
  * Reads a site.
  *
  * @param graphOf returns the graph of a site, which is the same each time that the site is read
+ * @param command what the site is read for: `check` leaves out drafts
  */
 export async function loadSite(
   root: string,
   bundler: Bundler,
   graphOf: (config: SiteConfig) => SiteGraph,
+  { command = 'dev' }: { command?: Extract<SiteCommand, 'dev' | 'check'> } = {},
 ): Promise<Loaded> {
-  const loaded = await loadConfig(root, { command: 'dev' })
+  const loaded = await loadConfig(root, { command })
   const graph = graphOf(loaded)
   const isFirst = graph.graph.freshKeys(bundleTask).length === 0
   if (isFirst && mayAddCode(loaded)) bundler.start()
   const failures: SourceFailure[] = []
   const failed = (failure: SourceFailure) => failures.push(failure)
-  const session = await openSession(loaded, { drafts: true, graph: graph.graph, failed })
+  const session = await openSession(loaded, {
+    drafts: command === 'dev',
+    graph: graph.graph,
+    failed,
+  })
   const { config } = session
   const made = await devSiteBundle(config, session.modules, graph, bundler.make)
   const { bundle, client, isPrepared } = made

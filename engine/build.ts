@@ -3,9 +3,21 @@
 export { textLikeness } from './node/addresses/likeness.ts'
 export type { ExternalLink } from './node/build/external-links.ts'
 export { CURRENT, instanceFiles as docsFiles } from './node/config/versions.ts'
-export { proseLines } from './node/content/mdx/fence-reader.ts'
+export { FenceReader, proseLines } from './node/content/mdx/fence-reader.ts'
 export { scanSpecifiers } from './node/content/mdx/imports.ts'
 export { hidesContent } from './node/content/page-content.ts'
+export { runningServer, showInBrowser } from './node/dev/running-server.ts'
+export {
+  type Completion,
+  type FilePart,
+  type HoverText,
+  type Mend,
+  type Renameable,
+  type RenamePlan,
+  SiteEditor,
+  type SiteSymbol,
+  type SourceHeading,
+} from './node/editor/site-editor.ts'
 export { type ErrorDetails, exitCodes, QuireError } from './node/errors/quire-error.ts'
 export { git } from './node/files/git.ts'
 export { hashOf } from './node/files/hash.ts'

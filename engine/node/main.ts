@@ -75,7 +75,7 @@ async function runCommand(argv: string[]): Promise<number> {
       const run = await command.load()
       return run({ ...values, root, name: first, second, port })
     },
-    { reporter: values.reporter, all: values.all, keepsRunning: name === 'dev' },
+    { reporter: values.reporter, all: values.all, keepsRunning: name === 'dev' || name === 'lsp' },
   )
 }
 

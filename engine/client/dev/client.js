@@ -22,6 +22,15 @@ events.addEventListener('content', ({ data }) => {
   refresh()
 })
 
+// Sent by an editor, for the place of its cursor.
+events.addEventListener('show', ({ data }) => {
+  const { pathname, hash, href } = new URL(data, location.origin)
+  const bare = (path) => path.replace(/(?<=.)\/$/, '')
+  if (bare(pathname) !== bare(location.pathname)) location.assign(href)
+  else if (hash === '') scrollTo({ top: 0 })
+  else document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+})
+
 /** Attributes that hold UI state, which an update must preserve. */
 const kept = new Set(['open', 'data-active', 'aria-selected', 'aria-pressed', 'tabindex'])
 

@@ -12,6 +12,7 @@ Commands
   merge    Put together the shards that several machines have built
   serve    Serve the built site as a web host would
   mcp      Let programs search and read the built site (Model Context Protocol)
+  lsp      Serve the site to an editor (Language Server Protocol)
   check    Run every check without writing the site
   addresses               Compare the site's addresses with those it has to keep
   move <from> <to>        Move a page or a folder, with its links and redirects
@@ -122,6 +123,12 @@ both the working tree and ref (default: HEAD) contain. Markdown is for a comment
 Lets programs search and read what \`quire build\` has written, by the Model Context Protocol. The
 folder is that of the site or its output. Without a port it speaks over standard input and output;
 with one it answers at http://localhost:<port>/mcp. It changes nothing.
+`,
+  lsp: `quire lsp [folder]
+
+Serves the site to an editor by the Language Server Protocol, over standard input and output: what
+\`quire check\` finds, while files are edited and before they are saved; completion, definitions,
+references, and renames that keep links alive. Files belong to the nearest quire.config.ts above them.
 `,
   explain: `quire explain [page] [folder] [--why]
 
@@ -235,8 +242,14 @@ export function ruleHelp(): ReadonlyMap<string, string> {
     entries.map((entry) => {
       const [name = '', ...paragraphs] = entry.trim().split(/\n{2,}/)
       const text = paragraphs.join('\n\n').replace(MARKUP, '$1$2')
-      const address = `${homepage}/reference/rules#${name}`
-      return [name, `${name}\n\n${text}\n\nIn the documentation: ${address}\n`]
+      return [name, `${name}\n\n${text}\n\nIn the documentation: ${ruleUrl(name)}\n`]
     }),
   )
 }
+
+/** Returns where the documentation has each rule of the engine. */
+export function ruleUrls(): ReadonlyMap<string, string> {
+  return new Map([...ruleHelp().keys()].map((name) => [name, ruleUrl(name)]))
+}
+
+const ruleUrl = (name: string): string => `${homepage}/reference/rules#${name}`

@@ -37,6 +37,10 @@ export const commands: Record<string, CommandEntry> = {
     load: async () => (await import('./mcp.ts')).runMcp,
     takes: ['out', 'port', 'host'],
   },
+  lsp: {
+    load: async () => (await import('./lsp.ts')).runLsp,
+    takes: [],
+  },
   check: {
     load: async () => (await import('./check.ts')).runCheck,
     takes: ['reporter', 'all', 'external'],

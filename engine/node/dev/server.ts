@@ -16,6 +16,7 @@ import type { DevAnswer } from './dev-files.ts'
 import { type Change, DevSite, stackOf } from './dev-site.ts'
 import { errorList } from './error-document.ts'
 import { ReportedFindings } from './reported-findings.ts'
+import { noteServer, SHOW } from './running-server.ts'
 import { isUnwatched, Watcher } from './watcher.ts'
 
 export interface DevOptions {
@@ -122,6 +123,13 @@ export async function startDevServer(
       response.on('close', () => streams.delete(response))
       return null
     }
+    if (pathname === SHOW.path) {
+      // Only programs on this machine can send the header: browsers ask before they do.
+      const place = request.headers[SHOW.header]
+      if (typeof place !== 'string') return textReply(400, 'Nothing to show.\n')
+      for (const stream of streams) stream.write(`event: show\ndata: ${place}\n\n`)
+      return textReply(200, String(streams.size))
+    }
     const isNotes = pathname.startsWith(`${NOTES}/`)
     if (pathname.startsWith('/_quire/') && !isNotes) return replyOf(ownFile(pathname))
     await ready
@@ -168,9 +176,12 @@ export async function startDevServer(
   })
 
   await ready
+  const url = originOf(options.host, port)
+  const forget = noteServer(options.root, url)
   return {
-    url: originOf(options.host, port),
+    url,
     async close() {
+      forget()
       clearTimeout(timer)
       watcher.close()
       for (const stream of streams) stream.end()

@@ -1,7 +1,7 @@
 /** The first words of the engine's own commands, by which a plugin with commands cannot be called. */
 export const commandWords = [
-  ...(['dev', 'build', 'merge', 'serve', 'mcp', 'check', 'addresses', 'move', 'diff'] as const),
-  ...(['explain', 'search', 'version', 'translations', 'migrate', 'help'] as const),
+  ...(['dev', 'build', 'merge', 'serve', 'mcp', 'lsp', 'check', 'addresses', 'move'] as const),
+  ...(['diff', 'explain', 'search', 'version', 'translations', 'migrate', 'help'] as const),
 ] as const
 
 type Word = (typeof commandWords)[number]

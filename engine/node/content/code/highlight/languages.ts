@@ -50,6 +50,11 @@ const GRAMMARS = new Map(
   NAMES.flatMap(([names, grammar]) => names.split(' ').map((name) => [name, grammar] as const)),
 )
 
+/** Returns the names of all languages, the most common first. */
+export function languageNames(): string[] {
+  return [...new Set([...GRAMMARS.keys(), ...prismLanguages().keys()])]
+}
+
 /** Returns the grammar for the language name in a fence, ignoring case. */
 export function findGrammar(language: string): Grammar | undefined {
   const name = language.toLowerCase()
@@ -62,7 +67,7 @@ export function findGrammar(language: string): Grammar | undefined {
 /** Returns up to three known names that are most similar to `language`; none if none is close. */
 export function closeLanguages(language: string): string[] {
   const wanted = language.toLowerCase()
-  const close = [...new Set([...GRAMMARS.keys(), ...prismLanguages().keys()])]
+  const close = languageNames()
     .map((name) => ({ name, distance: distance(wanted, name) }))
     .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(name.length / 3)))
     .filter(({ name, distance }) => 2 * distance <= Math.min(wanted.length, name.length))

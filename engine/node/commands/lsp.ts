@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { Writable } from 'node:stream'
+import {
+  createConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node'
+import { serveEditor } from '../../tools/lsp/server.ts'
+import { CONFIG_NAME } from '../config/load.ts'
+import { findModules } from '../config/site-files.ts'
+import { generator } from '../render/frame.ts'
+import { ruleUrls } from './help.ts'
+import { type CommandOptions, untilStopped } from './options.ts'
+
+/**
+ * Runs `quire lsp`: over standard input and output, until the editor ends it. Standard output belongs
+ * to the protocol, so what code of the site prints goes to standard error. That code cannot end the
+ * process either.
+ */
+export async function runLsp(options: CommandOptions): Promise<number> {
+  const root = resolve(options.root)
+  const { exit } = process
+  const write = process.stdout.write.bind(process.stdout)
+  const output = new Writable({ write: (chunk, _, done) => void write(chunk, done) })
+  process.stdout.write = process.stderr.write.bind(process.stderr)
+  process.exit = (() => {
+    throw new Error('Code of the site called process.exit()')
+  }) as typeof process.exit
+  const reader = new StreamMessageReader(process.stdin)
+  const connection = createConnection(reader, new StreamMessageWriter(output))
+  const ended = new Promise<void>((done) => {
+    process.stdin.once('close', done)
+    process.stdin.once('end', done)
+    connection.onExit(() => {
+      process.exit = exit
+      done()
+    })
+  })
+  const urls = ruleUrls()
+  const server = serveEditor(connection, {
+    version: generator.split(' ').at(-1) ?? '',
+    root: findModules(root, CONFIG_NAME).length > 0 ? root : null,
+    ruleUrl: (rule) => urls.get(rule),
+  })
+  await Promise.race([ended, untilStopped()])
+  process.exit = exit
+  await server.close()
+  return 0
+}

@@ -1,0 +1,498 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import { globSync } from 'tinyglobby'
+import { iconNames } from '../../shared/icons.ts'
+import { decodeUrl } from '../../shared/url.ts'
+import { languageNames } from '../content/code/highlight/languages.ts'
+import { FenceReader, fenceOf } from '../content/mdx/fence-reader.ts'
+import { pathInside } from '../files/inside.ts'
+import { readText } from '../files/read-text.ts'
+import { relativePath } from '../move/moved-paths.ts'
+import type { Session } from '../render/session.ts'
+import type { Doc } from '../site/docs/read-docs.ts'
+import type { SiteModel } from '../site/model.ts'
+import type { Component, ComponentProp } from './component-props.ts'
+import { categoryFields, containers, type Field, fenceWords, frontMatterFields } from './fields.ts'
+import { docsFolderOf, languageOf, linkPlace } from './link-places.ts'
+import type { SourceHeading } from './source-outline.ts'
+
+/** Something that can be written at the cursor. Offsets are those of the text. */
+export interface Completion {
+  label: string
+  kind: 'page' | 'heading' | 'image' | 'file' | 'field' | 'value' | 'component' | 'directive'
+  /** What is written in place of the text between the offsets. */
+  text: string
+  start: number
+  end: number
+  /** A few words beside the label. */
+  detail?: string
+  /** Markdown. */
+  documentation?: string
+  /** What it is found by, if not the label. */
+  filter?: string
+}
+
+export interface CompletionContext {
+  session: Session
+  /** Absolute file that is open. */
+  file: string
+  text: string
+  offset: number
+  components(): readonly Component[]
+  headingsOf(file: string): readonly SourceHeading[]
+}
+
+/** An item before it is known what it replaces. */
+type Item = Omit<Completion, 'start' | 'end' | 'text'> & { text?: string }
+
+/** Returns what can be written at the cursor. */
+export function completionsAt(context: CompletionContext): Completion[] {
+  const { file, text, offset } = context
+  const name = basename(file)
+  if (/^_category_\.(?:json|ya?ml)$/.test(name)) return categoryItems(context)
+  if (/\.[cm]?[jt]s$/.test(name)) return moduleItems(context)
+  if (!/\.mdx?$/.test(name)) return []
+  if (offset <= frontMatterEnd(text)) return frontMatterItems(context)
+  const before = lineBefore(text, offset)
+  const state = fenceState(text, offset)
+  const fence = fenceOf(before)
+  if (state === 'code') return []
+  if (fence) return fenceItems(context, before, fence.info)
+  return (
+    importItems(context, before) ??
+    urlItems(context, before) ??
+    directiveItems(context, before) ??
+    tagItems(context) ??
+    []
+  )
+}
+
+function lineBefore(text: string, offset: number): string {
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+}
+
+/** Whether the cursor is among the lines of a fence. */
+function fenceState(text: string, offset: number): 'code' | 'text' {
+  const fences = new FenceReader()
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/)
+  for (const line of lines.slice(0, -1)) fences.read(line)
+  return fences.isOpen ? 'code' : 'text'
+}
+
+/** Returns the offset of the line that ends the front matter; -1 without one. */
+function frontMatterEnd(text: string): number {
+  const [start] = /^\uFEFF?---[ \t]*\r?\n/.exec(text) ?? []
+  if (start === undefined) return -1
+  const rest = /^---[ \t]*(?:\r?\n|$)/m.exec(text.slice(start.length))
+  return rest ? start.length + rest.index : text.length
+}
+
+/** Returns completions for the word before the cursor, and what of it is behind. */
+function replacing(
+  { text, offset }: CompletionContext,
+  typed: string,
+  items: readonly Item[],
+  after = /^[\w-]*/,
+): Completion[] {
+  const end = offset + (after.exec(text.slice(offset))?.[0].length ?? 0)
+  return items.map((item) => {
+    return { text: item.label, ...item, start: offset - typed.length, end }
+  })
+}
+
+function frontMatterItems(context: CompletionContext): Completion[] {
+  const { text, offset, session, file } = context
+  const before = lineBefore(text, offset)
+  const [, key] = /^([\w-]*)$/.exec(before) ?? []
+  if (key !== undefined) {
+    const block = text.slice(0, frontMatterEnd(text))
+    const isThere = (name: string) => new RegExp(`^${name}:`, 'm').test(block)
+    const free = frontMatterFields.filter(({ name }) => name === key || !isThere(name))
+    const isNew = !/^[\w-]*:/.test(text.slice(offset))
+    return replacing(
+      context,
+      key,
+      free.map((field) => fieldItem(field, isNew ? ': ' : '')),
+    )
+  }
+  const [, name, value] = /^([\w-]+):[ \t]*(.*)$/.exec(before) ?? []
+  if (name !== undefined && value !== undefined) {
+    const typed = /[^\s,[\]]*$/.exec(value)![0]
+    return replacing(context, typed, valuesOf(name, session, file), /^[\w./-]*/)
+  }
+  const [, item] = /^\s*-[ \t]+(.*)$/.exec(before) ?? []
+  const lines = text.slice(0, offset).split(/\r?\n/).reverse()
+  const owner = lines.map((line) => /^([\w-]+):/.exec(line)?.[1]).find((one) => one !== undefined)
+  if (item === undefined || owner === undefined) return []
+  return replacing(context, item, valuesOf(owner, session, file))
+}
+
+function fieldItem({ name, documentation }: Field, end: string): Item {
+  return { label: name, kind: 'field', text: name + end, documentation }
+}
+
+function valuesOf(name: string, session: Session, file: string): Item[] {
+  const field = frontMatterFields.find((one) => one.name === name)
+  const value = (label: string, detail?: string): Item => {
+    return { label, kind: 'value', ...(detail && { detail }) }
+  }
+  if (field?.values) return field.values.map((one) => value(one))
+  const { model } = languageOf(session, file)
+  switch (name) {
+    case 'displayed_sidebar':
+      return [...sidebarNames(model).map((one) => value(one)), value('null', 'no sidebar')]
+    case 'pagination_next':
+    case 'pagination_prev':
+      return [...docsOf(model).map((doc) => value(doc.id, doc.title)), value('null', 'no link')]
+    case 'layout':
+      return ['wide', 'landing', ...session.modules.theme.layouts.keys()].map((one) => value(one))
+    case 'tags':
+    case 'keywords':
+    case 'sidebar_badge':
+    case 'sidebar_class_name':
+    case 'search_kind':
+      return usedValues(model, name).map((one) => value(one))
+    case 'image':
+      return staticImages(session).map((path) => ({ label: path, kind: 'image' }))
+    case 'schema':
+      return ['article', 'faq', 'howto'].map((one) => value(one))
+    default:
+      return []
+  }
+}
+
+function docsOf({ versions }: SiteModel): Doc[] {
+  return versions.flatMap(({ docs }) => docs)
+}
+
+function sidebarNames({ versions }: SiteModel): string[] {
+  return [...new Set(versions.flatMap(({ sidebars }) => [...sidebars.sidebars.keys()]))]
+}
+
+/** Returns the values that pages give a field already, the most frequent first. */
+function usedValues(model: SiteModel, name: string): string[] {
+  const counts = new Map<string, number>()
+  for (const { frontMatter } of docsOf(model)) {
+    const given = (frontMatter as Record<string, unknown>)[name]
+    for (const one of [given].flat()) {
+      if (typeof one === 'string') counts.set(one, (counts.get(one) ?? 0) + 1)
+    }
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([one]) => one)
+}
+
+function fenceItems(context: CompletionContext, before: string, info: string): Completion[] {
+  const [, language] = /(?:`{3,}|~{3,})[ \t]*([\w+#.-]*)$/.exec(before) ?? []
+  if (language !== undefined) {
+    const names = languageNames().map((label): Item => ({ label, kind: 'value' }))
+    return replacing(context, language, names)
+  }
+  const fileName = /\bfile="([^"]*)$/.exec(info)?.[1]
+  if (fileName !== undefined) return pathItems(context, fileName, () => true)
+  const typed = /[^\s]*$/.exec(before)![0]
+  const words = fenceWords.map((word): Item => ({ ...fieldItem(word, ''), kind: 'value' }))
+  return replacing(context, typed, words, /^[^\s]*/)
+}
+
+/** After `:::`: containers, and in braces, what a plugin’s directive may be told. */
+function directiveItems(context: CompletionContext, before: string): Completion[] | null {
+  const [, typed] = /^[ \t>]*:{3,}([\w-]*)$/.exec(before) ?? []
+  if (typed === undefined) return null
+  const { config, plugins } = context.session
+  const kinds = config.markdown.admonitions.map((name) => ({ name, documentation: 'Admonition' }))
+  const own = [...(plugins?.directives ?? [])]
+    .filter(([, { value }]) => (value.forms ?? ['container']).includes('container'))
+    .map(([name, { plugin }]) => ({ name, documentation: `Directive of ${plugin.name}` }))
+  const items = [...kinds, ...containers, ...own].map(({ name, documentation }): Item => {
+    return { label: name, kind: 'directive', documentation }
+  })
+  return replacing(context, typed, items)
+}
+
+/** In `import Part from './_part.mdx'`: files beside the page. */
+function importItems(context: CompletionContext, before: string): Completion[] | null {
+  const [, typed] = /^\s*(?:import|export)\b[^'"]*['"]([^'"]*)$/.exec(before) ?? []
+  if (typed === undefined) return null
+  return pathItems(context, typed, (name) => /\.(?:mdx?|[jt]sx?|json|svg)$/.test(name))
+}
+
+/** In the URL of a link, an image or an attribute. */
+function urlItems(context: CompletionContext, before: string): Completion[] | null {
+  const markdown = /(!?)\[(?:[^[\]]|\[[^\]]*\])*\]\(<?([^()\s>]*)$/.exec(before)
+  const attribute = /\s(href|to|src|srcDark|poster|image)=["']([^"']*)$/.exec(before)
+  const definition = /^\s*\[[^\]]+\]:\s+<?(\S*)$/.exec(before)
+  if (!markdown && !attribute && !definition) return null
+  const typed = markdown?.[2] ?? attribute?.[2] ?? definition?.[1] ?? ''
+  const isImage =
+    markdown?.[1] === '!' || /^(?:src|srcDark|poster|image)$/.test(attribute?.[1] ?? '')
+  if (isImage) return imageItems(context, typed)
+  const hash = typed.indexOf('#')
+  if (hash >= 0) return anchorItems(context, typed.slice(0, hash), typed.slice(hash + 1))
+  return pageItems(context, typed)
+}
+
+const restOfUrl = /^[^\s)"'>]*/
+const restOfPath = /^[^\s)"'>#]*/
+
+function pageItems(context: CompletionContext, typed: string): Completion[] {
+  const { session, file } = context
+  const { model } = languageOf(session, file)
+  const folder = docsFolderOf(session.config, file)
+  const items = [...model.routes.values()].flatMap((route): Item[] => {
+    if (route.type === 'search' || (route.type === 'page' && /\[/.test(route.path))) return []
+    const { title, description } = pageOfRoute(route)
+    const isDoc = route.type === 'doc' && folder !== null && !typed.startsWith('/')
+    const url = isDoc ? relativePath(file, originalBeside(context, route.doc)) : route.path
+    return [
+      {
+        label: url,
+        kind: 'page',
+        detail: title,
+        filter: `${url} ${title} ${route.path}`,
+        ...(description && { documentation: description }),
+      },
+    ]
+  })
+  return replacing(context, typed, items, restOfPath)
+}
+
+/** Returns the file by which a page links to a doc: as if both were in the folder of the page. */
+function originalBeside({ session, file }: CompletionContext, doc: Doc): string {
+  const folder = docsFolderOf(session.config, file)
+  const own = docsFolderOf(session.config, doc.file)
+  if (folder === null || own === null || folder === own) return doc.file
+  const version = session.config.docs
+    .flatMap(({ versions }) => versions)
+    .find((one) => [one.folder, ...Object.values(one.localeFolders)].includes(folder))
+  const isSame = version && [version.folder, ...Object.values(version.localeFolders)].includes(own)
+  return isSame ? join(folder, doc.docFile) : doc.file
+}
+
+function pageOfRoute(route: {
+  type: string
+  path: string
+  doc?: Doc
+  index?: { title: string; description: string }
+}) {
+  const title = route.doc?.title ?? route.index?.title ?? route.path
+  return {
+    title,
+    description: route.doc?.frontMatter.description ?? route.index?.description ?? '',
+  }
+}
+
+function anchorItems(context: CompletionContext, path: string, typed: string): Completion[] {
+  const { session, file } = context
+  const place = linkPlace(session, path === '' ? '#' : path, file)
+  if (place?.file == null) return []
+  const items = context.headingsOf(place.file).map(({ id, text, level }): Item => {
+    return {
+      label: id,
+      kind: 'heading',
+      detail: `${'#'.repeat(level)} ${text}`,
+      filter: `${id} ${text}`,
+    }
+  })
+  return replacing(context, typed, items, restOfUrl)
+}
+
+const IMAGES = '{avif,gif,jpg,jpeg,png,svg,webp}'
+
+function staticImages({ config }: Session): string[] {
+  return config.staticFolders.flatMap((folder) =>
+    existsSync(folder) ? globSync(`**/*.${IMAGES}`, { cwd: folder }).map((one) => `/${one}`) : [],
+  )
+}
+
+function imageItems(context: CompletionContext, typed: string): Completion[] {
+  const { session, file } = context
+  const folder = docsFolderOf(session.config, file) ?? dirname(file)
+  const beside = globSync(`**/*.${IMAGES}`, { cwd: folder, absolute: true })
+  const paths = [...beside.map((image) => relativePath(file, image)), ...staticImages(session)]
+  const items = paths.sort().map((label): Item => ({ label, kind: 'image' }))
+  return replacing(context, typed, items, restOfUrl)
+}
+
+/** Files and folders at a path that is being typed. */
+function pathItems(
+  context: CompletionContext,
+  typed: string,
+  accepts: (name: string) => boolean,
+): Completion[] {
+  const { session, file } = context
+  const at = typed.lastIndexOf('/') + 1
+  const path = decodeUrl(typed.slice(0, at))
+  const folder = path.startsWith('@site/')
+    ? join(session.config.root, path.slice('@site/'.length))
+    : join(dirname(file), path)
+  if (!existsSync(folder)) return []
+  const items = readdirSync(folder, { withFileTypes: true })
+    .filter(
+      (entry) => entry.isDirectory() || (accepts(entry.name) && entry.name !== basename(file)),
+    )
+    .map((entry): Item => {
+      const isFolder = entry.isDirectory()
+      const dots = at === 0 ? './' : ''
+      return { label: `${dots}${entry.name}${isFolder ? '/' : ''}`, kind: 'file' }
+    })
+  return replacing(context, typed.slice(at), items, restOfUrl)
+}
+
+/** After `<`: components, and in a tag, its props and their values. */
+function tagItems(context: CompletionContext): Completion[] | null {
+  const { text, offset } = context
+  const open = text.lastIndexOf('<', offset - 1)
+  if (open < 0) return null
+  const tag = text.slice(open, offset)
+  const [, typed] = /^<\/?([A-Z]\w*)?$/.exec(tag) ?? []
+  if (/^<\/?[A-Z]?\w*$/.test(tag)) return replacing(context, typed ?? '', componentItems(context))
+  const [, name, rest] = /^<([A-Z][\w.]*)(\s[\s\S]*)$/.exec(tag) ?? []
+  if (name === undefined || rest === undefined || closes(rest)) return null
+  const props = context.components().find((one) => one.name === name)?.props ?? []
+  const [, prop, value] = /\s([\w-]+)=["']([^"']*)$/.exec(rest) ?? []
+  if (prop !== undefined && value !== undefined) {
+    const values = prop === 'icon' ? iconNames : literalsOf(props.find((one) => one.name === prop))
+    return replacing(
+      context,
+      value,
+      values.map((label): Item => ({ label, kind: 'value' })),
+    )
+  }
+  const [, word] = /\s([\w-]*)$/.exec(rest) ?? []
+  if (word === undefined) return null
+  const given = new Set([...rest.matchAll(/\s([\w-]+)\s*=/g)].map(([, one]) => one))
+  const items = props
+    .filter((one) => one.name !== 'children' && !given.has(one.name))
+    .map((one): Item => {
+      const detail = `${one.isOptional ? 'optional ' : ''}${one.type}`
+      const isText = /string|^['"]|ReactNode/.test(one.type)
+      const text = one.type === 'boolean' ? one.name : `${one.name}=${isText ? '""' : '{}'}`
+      const { documentation } = one
+      return {
+        label: one.name,
+        kind: 'field',
+        text,
+        detail,
+        ...(documentation && { documentation }),
+      }
+    })
+  return replacing(context, word, items)
+}
+
+/** Whether a tag has ended: at a `>` that is in no quotes and no braces. */
+function closes(tag: string): boolean {
+  return tag.replace(/"[^"]*"|'[^']*'|\{[^{}]*\}/g, '').includes('>')
+}
+
+function componentItems({ components }: CompletionContext): Item[] {
+  return components().map(({ name, documentation, props }): Item => {
+    const detail = props.map((one) => one.name + (one.isOptional ? '?' : '')).join(', ')
+    return {
+      label: name,
+      kind: 'component',
+      ...(detail && { detail }),
+      ...(documentation && { documentation }),
+    }
+  })
+}
+
+/** Returns the texts that a prop may have: `'note' | 'tip'`. */
+export function literalsOf(prop: ComponentProp | undefined): string[] {
+  return [...(prop?.type ?? '').matchAll(/(['"])([^'"]*)\1/g)].map(([, , text = '']) => text)
+}
+
+function categoryItems(context: CompletionContext): Completion[] {
+  const { text, offset, file } = context
+  const before = lineBefore(text, offset)
+  const isJson = extname(file) === '.json'
+  const key = (isJson ? /(?:^|[{,])\s*"?(\w*)$/ : /^(\w*)$/).exec(before)?.[1]
+  const [, name] = /"?(\w+)"?\s*:\s*"?\w*$/.exec(before) ?? []
+  if (name !== undefined) {
+    const values = categoryFields.find((field) => field.name === name)?.values ?? []
+    const typed = /\w*$/.exec(before)![0]
+    return replacing(
+      context,
+      typed,
+      values.map((label): Item => ({ label, kind: 'value' })),
+    )
+  }
+  if (key === undefined) return []
+  const isQuoted = before.endsWith(`"${key}`)
+  const items = categoryFields.map((field): Item => {
+    const written = isJson && !isQuoted ? `"${field.name}": ` : `${field.name}${isJson ? '' : ': '}`
+    return { ...fieldItem(field, ''), text: written }
+  })
+  return replacing(context, key, items)
+}
+
+/** In sidebars and the config: ids of docs, names of sidebars and icons, and paths of pages. */
+function moduleItems(context: CompletionContext): Completion[] {
+  const { session, text, offset, file } = context
+  const isSidebars = session.config.docs.some(({ versions }) =>
+    versions.some(({ sidebarsFile }) => sidebarsFile === file),
+  )
+  if (!isSidebars && !session.config.configFiles.includes(file)) return []
+  const before = lineBefore(text, offset)
+  const [, setting, typed] = /(?:(\w+)\s*:\s*)?['"`]([^'"`]*)$/.exec(before) ?? []
+  if (typed === undefined) return []
+  const { model } = session.locales.get(session.config.defaultLocale)!
+  const rest = /^[^'"`]*/
+  const value = (label: string, detail?: string): Item => {
+    return { label, kind: 'value', ...(detail && { detail }) }
+  }
+  if (setting === 'icon')
+    return replacing(
+      context,
+      typed,
+      iconNames.map((one) => value(one)),
+      rest,
+    )
+  if (setting === 'sidebarId') {
+    return replacing(
+      context,
+      typed,
+      sidebarNames(model).map((one) => value(one)),
+      rest,
+    )
+  }
+  if (setting === 'to' || setting === 'href') {
+    const paths = [...model.routes.values()].map((route) =>
+      value(route.path, pageOfRoute(route).title),
+    )
+    return replacing(context, typed, paths, rest)
+  }
+  if (setting === 'type') {
+    const types = ['doc', 'category', 'link', 'html', 'autogenerated', 'ref', 'docSidebar']
+    return replacing(
+      context,
+      typed,
+      types.map((one) => value(one)),
+      rest,
+    )
+  }
+  if (setting === 'dirName') {
+    const folders = new Set(docsOf(model).map(({ docFile }) => dirname(docFile)))
+    return replacing(
+      context,
+      typed,
+      [...folders].map((one) => value(one)),
+      rest,
+    )
+  }
+  if (setting !== undefined && !['id', 'docId', 'mainDoc'].includes(setting)) return []
+  return replacing(
+    context,
+    typed,
+    docsOf(model).map((doc) => value(doc.id, doc.title)),
+    rest,
+  )
+}
+
+/** Returns the absolute files of partials: Markdown in the docs folders that is no page. */
+export function partialFiles({ config }: Session, pages: ReadonlySet<string>): string[] {
+  return config.docs
+    .flatMap(({ versions }) => versions.map(({ folder }) => folder))
+    .flatMap((folder) => globSync('**/_*.{md,mdx}', { cwd: folder, absolute: true }))
+    .filter((file) => !pages.has(file) && pathInside(config.cacheDir, file) === null)
+    .filter((file) => readText(file) !== null)
+}

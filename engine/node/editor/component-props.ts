@@ -1,0 +1,190 @@
+import { basename, dirname, join, resolve } from 'node:path'
+import { engineFolder } from '../files/engine-folder.ts'
+import { isFile } from '../files/is-file.ts'
+import { readText } from '../files/read-text.ts'
+import { componentNames } from '../vite/component-names.ts'
+import type { SiteModules } from '../vite/site-modules.ts'
+
+/** A component that pages can use without importing it. */
+export interface Component {
+  name: string
+  /** What its docstring says. */
+  documentation: string
+  props: ComponentProp[]
+  /** Absolute file that defines it; `null` if that is not found. */
+  file: string | null
+  /** 1-based line of its definition. */
+  line: number
+}
+
+export interface ComponentProp {
+  name: string
+  /** As it is written in TypeScript. */
+  type: string
+  isOptional: boolean
+  documentation: string
+}
+
+/** Returns the components that every page can use: those of the site, of plugins, and of the kit. */
+export function siteComponents({
+  componentsIndex,
+  pluginComponents,
+  islands,
+}: Pick<SiteModules, 'componentsIndex' | 'pluginComponents' | 'islands'>): Component[] {
+  const found = new Map<string, Component>()
+  const kit = [join(engineFolder, 'client/theme/mdx/components.tsx')]
+  for (const index of [...kit, ...pluginComponents]) addFrom(index)
+  for (const [name, file] of islands) found.set(name, componentIn(file, name))
+  if (componentsIndex !== null) addFrom(componentsIndex)
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+
+  function addFrom(index: string): void {
+    const names = kit.includes(index) ? kitNames : componentNames(index)
+    for (const name of names.filter((one) => /^[A-Z]/.test(one))) {
+      found.set(name, componentIn(index, name))
+    }
+  }
+}
+
+const kitNames = [
+  ...['Badge', 'Card', 'CardGrid', 'Columns', 'Details', 'FileTree', 'Kbd', 'LinkButton'],
+  ...['LinkCard', 'Steps', 'TabItem', 'Tabs'],
+]
+
+/** Returns what the source of a component says of it, in a module or where that has it from. */
+export function componentIn(module: string, name: string): Component {
+  const none: Component = { name, documentation: '', props: [], file: null, line: 1 }
+  const place = definitionOf(module, name, new Set())
+  if (place === null) return none
+  const { file, source, at, local } = place
+  const line = source.slice(0, at).split('\n').length
+  return {
+    name,
+    documentation: docBefore(source, at),
+    props: propsOf(source, local, at),
+    file,
+    line,
+  }
+}
+
+interface Definition {
+  file: string
+  source: string
+  /** Offset of the definition. */
+  at: number
+  /** Its name there. */
+  local: string
+}
+
+function definitionOf(module: string, name: string, seen: Set<string>): Definition | null {
+  const source = seen.has(`${module}#${name}`) ? null : readText(module)
+  if (source === null) return null
+  seen.add(`${module}#${name}`)
+  const declared = new RegExp(
+    String.raw`^[ \t]*(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:function|const|class|let)\s+${name}\b`,
+    'm',
+  ).exec(source)
+  if (declared) return { file: module, source, at: declared.index, local: name }
+  if (name === 'default' || basename(module).startsWith(`${name}.island.`)) {
+    const [whole, named] =
+      /^export\s+default\s+(?:async\s+)?(?:function|class)?\s*([\w$]*)/m.exec(source) ?? []
+    if (whole !== undefined) {
+      const at = source.indexOf(whole)
+      if (whole.includes('function') || whole.includes('class') || !named) {
+        return { file: module, source, at, local: named || 'default' }
+      }
+      return definitionOf(module, named, seen)
+    }
+  }
+  const lists = source.matchAll(
+    /^\s*(?:import|export)\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/gm,
+  )
+  for (const [, whole, list = '', from = ''] of lists) {
+    const file = from.startsWith('.') ? moduleFile(resolve(dirname(module), from)) : null
+    if (file === null) continue
+    if (whole === name) return definitionOf(file, 'default', seen)
+    for (const item of list.split(',')) {
+      const [, outer, inner] = /^\s*(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(item) ?? []
+      if (outer !== undefined && (inner ?? outer) === name) return definitionOf(file, outer, seen)
+    }
+  }
+  for (const [, from = ''] of source.matchAll(/^\s*export\s*\*\s*from\s*['"](\.[^'"]+)['"]/gm)) {
+    const file = moduleFile(resolve(dirname(module), from))
+    const found = file && definitionOf(file, name, seen)
+    if (found) return found
+  }
+  return null
+}
+
+function moduleFile(path: string): string | null {
+  const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts']
+  const plain = path.replace(/\.js$/, '')
+  return [...endings.map((end) => path + end), `${plain}.tsx`, `${plain}.ts`].find(isFile) ?? null
+}
+
+/** Returns the text of the docstring right before an offset. */
+function docBefore(source: string, at: number): string {
+  const before = source.slice(0, at).trimEnd()
+  if (!before.endsWith('*/')) return ''
+  const start = before.lastIndexOf('/**')
+  return start < 0 ? '' : docText(before.slice(start + 3, -2))
+}
+
+function docText(comment: string): string {
+  return comment
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*? ?/, '').trimEnd())
+    .join('\n')
+    .trim()
+}
+
+/** Returns the props of a component: those of the type of its first parameter. */
+function propsOf(source: string, name: string, at: number): ComponentProp[] {
+  const head = source.slice(at, at + 2000)
+  const typed = /\(\s*(?:\{[\s\S]*?\}|[\w$]+)\s*:\s*(?:Readonly<)?([\w$]+|\{)/.exec(head)
+  const type = typed?.[1]
+  if (type === '{') return membersAt(source, at + typed!.index + typed![0].length - 1)
+  const wanted = type ?? `${name}Props`
+  const declared = new RegExp(
+    String.raw`\b(?:interface\s+${wanted}\b[^{]*|type\s+${wanted}\b[^={]*=[^{;]*)\{`,
+  ).exec(source)
+  return declared ? membersAt(source, declared.index + declared[0].length - 1) : []
+}
+
+/** Returns the members of the type whose brace is at an offset. */
+function membersAt(source: string, open: number): ComponentProp[] {
+  const members: ComponentProp[] = []
+  let at = open + 1
+  while (at < source.length) {
+    const [skipped] = /^[\s;,]*/.exec(source.slice(at))!
+    at += skipped.length
+    const [comment] = /^(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)\s*/.exec(source.slice(at)) ?? []
+    const documentation = comment?.startsWith('/**') ? docText(comment.trim().slice(3, -2)) : ''
+    at += comment?.length ?? 0
+    const [head, name, mark] =
+      /^(?:readonly\s+)?['"]?([\w$-]+)['"]?(\?)?\s*(?=[:(])/.exec(source.slice(at)) ?? []
+    if (head === undefined || name === undefined) break
+    const from = at + head.length + (source[at + head.length] === ':' ? 1 : 0)
+    const end = typeEnd(source, from)
+    const type = source.slice(from, end).replace(/\s+/g, ' ').trim()
+    members.push({ name, type, isOptional: mark === '?', documentation })
+    at = end
+  }
+  return members
+}
+
+/** Returns where the type of a member ends: at a line or a mark that is in no bracket. */
+function typeEnd(source: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < source.length; at++) {
+    const char = source[at]!
+    if ('([{<'.includes(char)) depth++
+    else if (char === '>' && source[at - 1] === '=') continue
+    else if (')]}>'.includes(char) && depth-- === 0) return at
+    else if (depth === 0 && (char === ';' || char === ',')) return at
+    else if (depth === 0 && char === '\n' && !/^\s*[|&]/.test(source.slice(at + 1))) {
+      if (source.slice(from, at).trim() !== '') return at
+    }
+  }
+  return source.length
+}

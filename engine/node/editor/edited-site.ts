@@ -1,0 +1,308 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type { Finding } from '../../shared/finding.ts'
+import { findStaticFiles } from '../build/static-files.ts'
+import { siteFindings } from '../check/site-findings.ts'
+import { sortFindings, uniqueFindings } from '../check/sort-findings.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { scanSpecifiers } from '../content/mdx/imports.ts'
+import { Bundler } from '../dev/bundler.ts'
+import { type Loaded, loadSite, rendered } from '../dev/loaded-site.ts'
+import { takeIn } from '../dev/take-in.ts'
+import { rejectIfStuck } from '../errors/early-exit.ts'
+import { lostFileError } from '../errors/lost-file.ts'
+import { machineError } from '../errors/machine-error.ts'
+import { QuireError } from '../errors/quire-error.ts'
+import { pathInside } from '../files/inside.ts'
+import { openTexts, readText } from '../files/read-text.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { fileInput } from '../graph/file-input.ts'
+import { openSiteGraph, type SiteGraph } from '../pipeline/site-graph.ts'
+import { pageKey, routeInput } from '../pipeline/site-world.ts'
+import type { LocaleSession } from '../render/session.ts'
+import { parseDoc } from '../site/docs/read-docs.ts'
+import { findVersion, type Route } from '../site/model.ts'
+import { partialFile } from '../vite/site-modules.ts'
+
+/** How long code of the site may keep the editor waiting, in ms. */
+const LONGEST_WAIT_MS = 30_000
+
+interface Page {
+  language: LocaleSession
+  route: Route
+}
+
+/**
+ * A site as it is in an editor: some of its files are open there, with texts that are not saved. It
+ * finds what `quire check` would find if they were, page by page. Where the site cannot be read, as
+ * while its config is being edited, it says so, and goes on with what could be read last.
+ */
+export class EditedSite {
+  /** Absolute folder of the site. */
+  readonly root: string
+  readonly #bundler = new Bundler()
+  #graph: SiteGraph | null = null
+  #loaded: Loaded | null = null
+  #failure: readonly Finding[] = []
+  /** Files of this site that are open. */
+  readonly #open = new Set<string>()
+  readonly #changed = new Set<string>()
+  /** Findings of pages, by their keys in the graph. */
+  readonly #found = new Map<string, readonly Finding[]>()
+  #ofSite: readonly Finding[] | null = null
+  #sharedPartials: ReadonlyMap<string, readonly Page[]> | null = null
+
+  /** @param root folder with the config file */
+  constructor(root: string) {
+    this.root = resolve(root)
+  }
+
+  /** The site as it could be read last; `null` before that. */
+  get loaded(): Loaded | null {
+    return this.#loaded
+  }
+
+  /**
+   * Takes the text of a file that is open in the editor.
+   *
+   * @param file absolute
+   * @param text `null` when the file is closed: then it is what is on disk
+   */
+  edit(file: string, text: string | null): void {
+    if (text === null) openTexts.delete(file)
+    else openTexts.set(file, text)
+    if (text === null) this.#open.delete(file)
+    else this.#open.add(file)
+    this.noteChanged([file])
+  }
+
+  /** Notes that files have changed, appeared or gone. Paths are absolute. */
+  noteChanged(files: readonly string[]): void {
+    for (const file of files) if (this.#isOfSite(file)) this.#changed.add(file)
+  }
+
+  /** Whether something has changed since the last update began. */
+  get isStale(): boolean {
+    return this.#changed.size > 0
+  }
+
+  #isOfSite(file: string): boolean {
+    const config = this.#loaded?.config
+    if (config?.configFiles.includes(file)) return true
+    const ignored = [config?.outDir, config?.cacheDir ?? join(this.root, '.quire')]
+    if (ignored.some((folder) => folder && pathInside(folder, file) !== null)) return false
+    if (/[\\/](?:node_modules|\.git)[\\/]/.test(file)) return false
+    const folders = config?.docs.flatMap(({ versions }) => versions.map(({ folder }) => folder))
+    return [this.root, ...(folders ?? [])].some((folder) => pathInside(folder, file) !== null)
+  }
+
+  /** Brings the site up to date with all changes so far. */
+  async update(): Promise<void> {
+    await this.#update()
+    // A process that is ended leaves what it has made to the next one.
+    this.#graph?.graph.commit()
+  }
+
+  async #update(): Promise<void> {
+    const files = [...this.#changed]
+    this.#changed.clear()
+    const loaded = this.#loaded
+    if (loaded === null) return this.#load()
+    loaded.graph.graph.retry()
+    const rest = files.filter((file) => !this.#takeIn(loaded, file))
+    for (const file of files) this.#forget(file)
+    const isMended = this.#failure.some(({ file }) => files.includes(join(this.root, file ?? '')))
+    if (rest.length === 0 && !isMended) return
+    await this.#load()
+    if (this.#failure.length > 0) for (const file of rest) takeText(loaded, file)
+  }
+
+  #takeIn(loaded: Loaded, file: string): boolean {
+    if (loaded.config.configFiles.includes(file)) return false
+    try {
+      return takeIn(loaded, file)
+    } catch {
+      // A file may vanish while it is being read.
+      return false
+    }
+  }
+
+  /** Forgets what follows from the text of a file. */
+  #forget(file: string): void {
+    for (const page of this.#pagesOf(file)) this.#found.delete(keyOf(page))
+    // What a page imports is part of its text.
+    this.#sharedPartials = null
+  }
+
+  async #load(): Promise<void> {
+    const graphOf = (config: SiteConfig): SiteGraph => {
+      this.#graph ??= openSiteGraph(config, join(config.cacheDir, 'editor', 'graph'))
+      return this.#graph
+    }
+    const load = () => loadSite(this.root, this.#bundler, graphOf, { command: 'check' })
+    try {
+      const loaded = await rejectIfStuck(load, LONGEST_WAIT_MS)
+      // A bundle that cannot be made is met where pages are rendered.
+      loaded.scripts.catch(() => {})
+      this.#loaded = loaded
+      this.#failure = []
+      this.#ofSite = null
+      this.#found.clear()
+      this.#sharedPartials = null
+    } catch (error) {
+      this.#failure = findingsOf(error, this.root)
+    }
+  }
+
+  /** Absolute files of the site's pages, in all languages. */
+  get pageFiles(): string[] {
+    return [...new Set(this.#pages().flatMap(({ route }) => fileOf(route) ?? []))]
+  }
+
+  #pages(): Page[] {
+    const languages = [...(this.#loaded?.session.locales.values() ?? [])]
+    return languages.flatMap((language) =>
+      [...language.model.routes.values()].map((route) => ({ language, route })),
+    )
+  }
+
+  /** Returns the pages that show a file: its own, or those that include it. */
+  #pagesOf(file: string): readonly Page[] {
+    if (this.#loaded === null) return []
+    const own = this.#pages().filter(({ route }) => fileOf(route) === file)
+    if (own.length > 0 || !/\.mdx?$/.test(file)) return own
+    this.#sharedPartials ??= this.#partials()
+    return this.#sharedPartials.get(file) ?? []
+  }
+
+  /** Returns the pages that include each partial, directly or through others. */
+  #partials(): Map<string, Page[]> {
+    const including = new Map<string, Page[]>()
+    const include = (file: string, specifiers: readonly string[], page: Page): void => {
+      for (const specifier of specifiers) {
+        const partial = partialFile(specifier, file, this.root)
+        const pages = partial === null ? null : (including.get(partial) ?? [])
+        if (partial === null || pages === null || pages.includes(page)) continue
+        including.set(partial, [...pages, page])
+        include(partial, scanSpecifiers(readText(partial) ?? ''), page)
+      }
+    }
+    for (const page of this.#pages()) {
+      if (page.route.type === 'doc') include(page.route.doc.file, page.route.doc.specifiers, page)
+    }
+    return including
+  }
+
+  /**
+   * Checks the pages that show a file, as far as they have changed since.
+   *
+   * @param file absolute; for a file that every page depends on, the first page is checked
+   */
+  async check(file: string): Promise<void> {
+    const loaded = this.#loaded
+    if (loaded === null) return
+    const pages = this.#pagesOf(file)
+    const [first] = this.#pages()
+    for (const page of pages.length === 0 && first ? [first] : pages) {
+      if (this.#found.has(keyOf(page))) continue
+      const findings = await checkPage(loaded, page)
+      if (this.#loaded !== loaded) return
+      this.#found.set(keyOf(page), findings)
+      await setImmediate()
+    }
+  }
+
+  /** Lets the links of files be checked again, after ids that they may name have changed. */
+  recheck(files: Iterable<string>): void {
+    for (const file of files) {
+      for (const page of this.#pagesOf(file)) this.#found.delete(keyOf(page))
+    }
+  }
+
+  /**
+   * Returns all that is known to be wrong, by absolute file. What has no file is reported in the
+   * config.
+   */
+  findings(): Map<string, Finding[]> {
+    const all = [...this.#failure, ...this.#findingsOfSite(), ...[...this.#found.values()].flat()]
+    const byFile = new Map<string, Finding[]>()
+    for (const finding of uniqueFindings(sortFindings(all))) {
+      const file = finding.file ? join(this.root, finding.file) : this.#configFile()
+      if (file !== null) byFile.set(file, [...(byFile.get(file) ?? []), finding])
+    }
+    return byFile
+  }
+
+  #configFile(): string | null {
+    if (this.#loaded !== null) return this.#loaded.config.configFile
+    const names = ['ts', 'mts', 'js', 'mjs'].map((end) => join(this.root, `quire.config.${end}`))
+    return names.find(existsSync) ?? null
+  }
+
+  #findingsOfSite(): readonly Finding[] {
+    if (this.#loaded === null) return []
+    const { config, session, bundle, failures } = this.#loaded
+    this.#ofSite ??= [
+      ...siteFindings(config, session.modules, bundle.files),
+      ...findStaticFiles(config).findings,
+      ...failures.flatMap((failure) => failure.findings),
+    ]
+    const ofModels = [...session.models.values()].flatMap(({ findings, versions }) => [
+      ...findings,
+      ...versions.flatMap((version) => version.findings),
+    ])
+    return [...this.#ofSite, ...ofModels]
+  }
+
+  /** Closes the site. Texts of open files are forgotten. */
+  close(): void {
+    for (const file of this.#open) openTexts.delete(file)
+    this.#bundler.close()
+    this.#graph?.close({ prune: false })
+  }
+}
+
+const keyOf = ({ language, route }: Page): string => pageKey(language.locale.name, route.path)
+
+/** Returns the absolute file of a page that has one. */
+function fileOf(route: Route): string | null {
+  if (route.type === 'doc') return route.doc.file
+  return route.type === 'page' ? route.file : null
+}
+
+async function checkPage(loaded: Loaded, { language, route }: Page): Promise<readonly Finding[]> {
+  try {
+    const page = await rendered(loaded, language, route.path)
+    const links = page.blocked ? [] : await loaded.check.run(language, page)
+    return [...page.rendered.findings, ...links]
+  } catch (error) {
+    return findingsOf(error, loaded.config.root)
+  }
+}
+
+/**
+ * Takes the text of a page into a site that cannot be read anew. Its place stays what it was.
+ */
+function takeText({ session, graph: { graph }, config }: Loaded, file: string): void {
+  const text = /\.mdx?$/.test(file) ? readText(file) : null
+  if (text === null) return
+  const siteFile = toSiteFile(config.root, file)
+  graph.invalidate(fileInput, [siteFile])
+  for (const { model } of session.locales.values()) {
+    const doc = model.docsByFile.get(siteFile)
+    const version = doc && findVersion(model, doc.instance, doc.version)
+    if (!version || doc.file !== file || doc.textFile !== undefined) continue
+    const fresh = parseDoc(text, { ...doc, version: version.config })
+    const { id: _, path: __, ...rest } = fresh.doc
+    Object.assign(doc, rest)
+    graph.invalidate(routeInput, [pageKey(model.locale.name, doc.path)])
+  }
+}
+
+function findingsOf(thrown: unknown, root: string): readonly Finding[] {
+  const error = lostFileError(machineError(thrown), root)
+  if (error instanceof QuireError) return error.findings
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return [{ rule: 'internal', severity: 'error', message }]
+}

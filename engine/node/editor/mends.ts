@@ -1,0 +1,132 @@
+import { basename } from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
+import { splitUrl } from '../../shared/url.ts'
+import { editDistance } from '../errors/nearest.ts'
+import { relativePath } from '../move/moved-paths.ts'
+import type { Target } from '../move/target.ts'
+
+/** A change of a text that mends what a finding is about. Offsets are those of the text. */
+export interface Mend {
+  /** What it does, as a command: `Replace "tpi" by "tip"`. */
+  title: string
+  start: number
+  end: number
+  text: string
+  /** Absolute path of another file that is changed instead; `end` may be `Infinity`: its end. */
+  file?: string
+}
+
+/** What mends are made from. */
+export interface MendContext {
+  /** Absolute file of the text. */
+  file: string
+  text: string
+  /** Offset of the finding's place. */
+  offset: number
+  targets: readonly Target[]
+  /** Returns the absolute file of the page at a route path, if it has one. */
+  fileOfPage(path: string): string | null
+  /** Absolute file of the redirects. */
+  redirectsFile: string
+}
+
+/** Returns the changes that mend what a finding is about, as far as it knows them. */
+export function mendsOf({ message, hint = '', rule }: Finding, context: MendContext): Mend[] {
+  const redirect = redirectLine(hint, context)
+  if (redirect !== null) return [redirect]
+  const suggestion = suggestionIn(hint)
+  if (suggestion === null) return quotes(rule, hint, context)
+  const link = linkMend(suggestion, context)
+  if (link !== null) return [link]
+  const word = wordToReplace(message, suggestion, context)
+  return word === null ? [] : [replacement(word, suggestion.replace(/^#/, ''), context)]
+}
+
+/** Returns the name that a hint proposes. */
+function suggestionIn(hint: string): string | null {
+  const [, meant] = /Did you mean ((?:`[^`]+`)|(?:"[^"]+")|(?:[^\s?]+))\s*\?/.exec(hint) ?? []
+  const [, written] = /^Write (`[^`…]+`)(?: in place of it)?\.?(?:\s|$)/.exec(hint) ?? []
+  const name = meant ?? written
+  if (name === undefined) return null
+  const bare = name.replace(/^[`"]|[`"]$/g, '').replace(/^(?::::|<)|\/?>$/g, '')
+  return /[\n]/.test(bare) ? null : bare
+}
+
+/** Puts a URL in place of the link at the finding, in the form in which that one is written. */
+function linkMend(suggestion: string, context: MendContext): Mend | null {
+  const { offset, text, file, targets } = context
+  const isAnchor = suggestion.startsWith('#')
+  if (!isAnchor && !suggestion.startsWith('/')) return null
+  const line = text.indexOf('\n', offset)
+  const target = targets.find(
+    ({ kind, end, start }) =>
+      kind === 'url' && end > offset && (line < 0 || start <= line || start <= offset),
+  )
+  if (target === undefined) return null
+  const { path, query, hash } = splitUrl(target.value)
+  if (isAnchor) return replacement(target, path + query + suggestion, context)
+  const page = /\.mdx?$/.test(path) ? context.fileOfPage(suggestion) : null
+  const next = page === null ? suggestion : relativePath(file, page)
+  return replacement(target, next + query + hash, context)
+}
+
+/** Returns the word on the line of the finding that the suggestion stands for. */
+function wordToReplace(
+  message: string,
+  suggestion: string,
+  { text, offset }: MendContext,
+): { start: number; end: number } | null {
+  const end = text.indexOf('\n', offset)
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const line = text.slice(start, end < 0 ? undefined : end)
+  const named = [...message.matchAll(/[`"]([^`"]+)[`"]/g)].map(([, name = '']) =>
+    name.replace(/^(?::::|<)|\/?>$/g, ''),
+  )
+  for (const name of named.filter((one) => one !== '' && one !== suggestion)) {
+    const after = line.indexOf(name, offset - start)
+    const at = after >= 0 ? after : line.indexOf(name)
+    if (at >= 0) return { start: start + at, end: start + at + name.length }
+  }
+  const words = [...line.matchAll(/[\w$@./-]+/g)]
+    .map((match) => ({ word: match[0], at: match.index }))
+    .map((one) => ({ ...one, distance: editDistance(one.word, suggestion) }))
+    .filter(({ distance }) => distance > 0 && distance <= suggestion.length / 2)
+    .sort((a, b) => a.distance - b.distance)
+  const [best] = words
+  return best ? { start: start + best.at, end: start + best.at + best.word.length } : null
+}
+
+function replacement(
+  { start, end }: { start: number; end: number },
+  text: string,
+  context: MendContext,
+): Mend {
+  return { title: `Replace "${context.text.slice(start, end)}" by "${text}"`, start, end, text }
+}
+
+/** Puts a value of YAML in quotes, where a finding asks for that. */
+function quotes(rule: string, hint: string, { text, offset }: MendContext): Mend[] {
+  const [, quoted] = /^Write quotes around it: ("[^\n]*")\./.exec(hint) ?? []
+  const isYaml = rule === 'front-matter' && /^Quote values/.test(hint)
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const [, before, value] =
+    /^(\s*[\w-]+:[ \t]+)([^\r\n]*?)[ \t]*\r?(?:\n|$)/.exec(text.slice(start)) ?? []
+  if (before === undefined || value === undefined) return []
+  const from = start + before.length
+  const end = from + value.length
+  if (quoted !== undefined) return [{ title: `Write ${quoted}`, start: from, end, text: quoted }]
+  if (!isYaml || value === '') return []
+  const bare = value.replace(/^(['"])(.*)\1$/, '$2').replace(/^['"]/, '')
+  const written = JSON.stringify(bare)
+  return written === value ? [] : [{ title: `Write ${written}`, start: from, end, text: written }]
+}
+
+/** Adds the redirect that a finding about a lost address proposes. */
+function redirectLine(hint: string, { redirectsFile }: MendContext): Mend | null {
+  const name = basename(redirectsFile)
+  const [, , line] =
+    new RegExp(`add to (\\S*${name.replace('.', '\\.')})\\n(\\S+ \\S+)`).exec(hint) ?? []
+  if (line === undefined) return null
+  const end = Number.POSITIVE_INFINITY
+  return { title: `Redirect: ${line}`, start: end, end, text: `${line}\n`, file: redirectsFile }
+}

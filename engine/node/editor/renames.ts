@@ -1,0 +1,267 @@
+import { existsSync } from 'node:fs'
+import { dirname, extname, join, resolve } from 'node:path'
+import { globSync } from 'tinyglobby'
+import { idOf, REDIRECTS_FILE } from '../../shared/redirect.ts'
+import { encodePath, joinPath, normalizeRoutePath, splitUrl } from '../../shared/url.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { readText } from '../files/read-text.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { codeTargets } from '../move/code-targets.ts'
+import { markdownTargets } from '../move/markdown-targets.ts'
+import { moveError, relativePath } from '../move/moved-paths.ts'
+import { planMove } from '../move/plan.ts'
+import { escapedPath, redirectLines } from '../move/redirect-lines.ts'
+import type { Target } from '../move/target.ts'
+import type { Session } from '../render/session.ts'
+import { parseDoc } from '../site/docs/read-docs.ts'
+import { linkPlace, pageOfFile } from './link-places.ts'
+import { OWN_ID, type SourceHeading, sourceHeadings } from './source-outline.ts'
+
+/** What a rename changes. Paths are absolute. */
+export interface RenamePlan {
+  /** New text of files, by the paths that they have before the rename. */
+  contents: ReadonlyMap<string, string>
+  /** Files that move, by their old path. */
+  files: ReadonlyMap<string, string>
+}
+
+/** Reads the headings and the targets of a file as it is in the editor. */
+export interface SourceReader {
+  headingsOf(file: string): readonly SourceHeading[]
+  targetsOf(file: string): readonly Target[]
+  /** Absolute files of all Markdown of the site. */
+  markdownFiles(): readonly string[]
+}
+
+/**
+ * Renames a heading: its text, or its id if `isId`. Ids that change with it are changed in all links,
+ * and redirects lead on from the old ones.
+ */
+export function renameHeading(
+  session: Session,
+  reader: SourceReader,
+  { file, line, name, isId }: { file: string; line: number; name: string; isId: boolean },
+): RenamePlan {
+  const text = readText(file) ?? ''
+  const lines = text.split('\n')
+  const before = lines[line - 1] ?? ''
+  const own = OWN_ID.exec(before.replace(/\r$/, ''))
+  if (isId && (!own || /[\s{}]/.test(name) || name === '')) {
+    throw moveError(`"${name}" cannot be the id of a heading.`, 'Write one without spaces: pots.')
+  }
+  if (!isId && /[\r\n]/.test(name)) {
+    throw moveError('A heading has one line.', 'Write its text without line breaks.')
+  }
+  const [, marks = '## '] = /^([ \t>]*#{1,6}[ \t]+)/.exec(before) ?? []
+  const end = before.endsWith('\r') ? '\r' : ''
+  lines[line - 1] = isId
+    ? before.replace(`{#${own![1]}}`, `{#${name.replace(/^#/, '')}}`)
+    : marks + name.trim() + (own?.[0] ?? '') + end
+  const after = lines.join('\n')
+  const old = reader.headingsOf(file)
+  const { config } = session
+  const next = sourceHeadings(after, toSiteFile(config.root, file), config.markdown)
+  const ids = new Map<string, string>()
+  if (old.length === next.length) {
+    for (const [index, { id }] of old.entries()) {
+      const now = next[index]!.id
+      if (now !== id) ids.set(id, now)
+    }
+  }
+  const contents = new Map([[file, after]])
+  const edited = relinked(after, file, { session, reader, target: file, ids })
+  if (edited !== null) contents.set(file, edited)
+  for (const other of reader.markdownFiles()) {
+    if (other === file) continue
+    const source = readText(other)
+    const changed = source && relinked(source, other, { session, reader, target: file, ids })
+    if (changed) contents.set(other, changed)
+  }
+  const redirects = sectionRedirects(session, file, ids)
+  if (redirects !== null) contents.set(join(config.root, REDIRECTS_FILE), redirects)
+  return { contents, files: new Map() }
+}
+
+interface Relinking {
+  session: Session
+  reader: SourceReader
+  /** Absolute file whose ids change. */
+  target: string
+  ids: ReadonlyMap<string, string>
+}
+
+/** Returns a text with new anchors in its links to a file; `null` if it has none. */
+function relinked(text: string, file: string, { session, target, ids }: Relinking): string | null {
+  if (ids.size === 0 || !text.includes('#')) return null
+  return replaced(text, targetsIn(text, file, session.config), ({ kind, value }) => {
+    const hash = value.indexOf('#')
+    const next = hash < 0 || kind !== 'url' ? undefined : ids.get(idOf(value.slice(hash)))
+    if (next === undefined) return null
+    const place = linkPlace(session, value, file)
+    return place?.file === target ? value.slice(0, hash + 1) + encodePath(next) : null
+  })
+}
+
+function replaced(
+  text: string,
+  targets: readonly Target[],
+  newValue: (target: Target) => string | null,
+): string | null {
+  let out = text
+  for (const target of [...targets].sort((a, b) => b.start - a.start)) {
+    const value = newValue(target)
+    if (value === null || value === target.value) continue
+    out = out.slice(0, target.start) + value + out.slice(target.end)
+  }
+  return out === text ? null : out
+}
+
+/** Returns the redirects file with lines that lead on from old ids of a page; `null` for none. */
+function sectionRedirects(
+  session: Session,
+  file: string,
+  ids: ReadonlyMap<string, string>,
+): string | null {
+  const page = pageOfFile(session, file)
+  if (ids.size === 0 || page === null) return null
+  const path = escapedPath(joinPath(page.language.locale.path, page.route.path))
+  const own = (id: string) => `${path}#${encodeURI(id)}`
+  const redirects = join(session.config.root, REDIRECTS_FILE)
+  const now = new Set([...ids.values()].map(own))
+  const changed = new Map([...ids].map(([from, to]) => [own(from), own(to)]))
+  const lines = (readText(redirects) ?? '').split('\n').flatMap((line) => {
+    const [from = '', to = ''] = line.trim().split(/\s+/)
+    // An id that a heading has again leads nowhere else, and a chain is made one step.
+    if (now.has(from)) return []
+    const next = changed.get(to)
+    return [next === undefined ? line : `${from} ${next}`]
+  })
+  while (lines.at(-1) === '') lines.pop()
+  const ends = new Set([...ids.keys()].filter((id) => [...ids.values()].includes(id)).map(own))
+  const added = [...changed]
+    .filter(([from]) => !ends.has(from))
+    .map(([from, to]) => `${from} ${to}`)
+  return `${[...lines, ...added].join('\n')}\n`
+}
+
+/** Renames a file or a folder: one of the docs as `quire move` does, a module with its imports. */
+export function renameFile(session: Session, from: string, to: string): RenamePlan {
+  const { config, models } = session
+  const isModule = /\.(?:[cm]?[jt]sx?|css|json)$/.test(from)
+  if (isModule) return renameModule(session, from, to)
+  const plan = planMove(config, models, from, to)
+  const before = new Map([...plan.files].map(([one, other]) => [other, one]))
+  const contents = [...plan.contents].map(
+    ([file, text]) => [before.get(file) ?? file, text] as const,
+  )
+  return { contents: new Map(contents), files: plan.files }
+}
+
+const moduleEndings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs']
+
+function renameModule(session: Session, from: string, to: string): RenamePlan {
+  const { config } = session
+  const contents = new Map<string, string>()
+  for (const file of importingFiles(config)) {
+    const text = readText(file)
+    if (text === null) continue
+    const changed = replaced(text, importsOf(text, file, config), ({ value }) => {
+      const [, loader = '', path = ''] = /^(.*!)?([^!?]*)/.exec(value) ?? []
+      const rest = value.slice(loader.length + path.length)
+      const isOfSite = path.startsWith('@site/')
+      if (!isOfSite && !path.startsWith('.')) return null
+      const named = isOfSite
+        ? join(config.root, path.slice('@site/'.length))
+        : resolve(dirname(file), path)
+      const ending = moduleEndings.find((end) => existsSync(named + end) && extname(named + end))
+      const target = ending === undefined ? named : named + ending
+      const [here, there] = [file === from ? to : file, target === from ? to : target]
+      if (here === file && there === target) return null
+      const written = isOfSite
+        ? `@site/${toSiteFile(config.root, there)}`
+        : relativePath(here, there)
+      const bare = ending ? written.replace(new RegExp(`${extname(there)}$`), '') : written
+      return loader + bare + rest
+    })
+    if (changed !== null) contents.set(file, changed)
+  }
+  return { contents, files: new Map([[from, to]]) }
+}
+
+function importsOf(text: string, file: string, config: SiteConfig): readonly Target[] {
+  const isMarkdown = /\.mdx?$/.test(file)
+  const targets = isMarkdown ? targetsIn(text, file, config) : codeTargets(text, file)
+  return targets.filter(({ kind }) => kind === 'file')
+}
+
+/** Returns all files of a site that may import a module. */
+function importingFiles(config: SiteConfig): string[] {
+  const pattern = '**/*.{md,mdx,ts,tsx,js,jsx,mjs}'
+  const ignore = ['**/node_modules/**', '**/.quire/**', `${config.outDir}/**`]
+  return globSync(pattern, { cwd: config.root, absolute: true, ignore }).sort()
+}
+
+/** Renames a doc’s id in its front matter, and where sidebars and pages name it. */
+export function renameId(session: Session, file: string, name: string): RenamePlan {
+  const page = pageOfFile(session, file)
+  const route = page?.route
+  if (route?.type !== 'doc' || !/^[^\s/]+$/.test(name)) {
+    throw moveError(`"${name}" cannot be the id of a doc.`, 'Write one word without slashes.')
+  }
+  const { config } = session
+  const before = route.doc.id
+  const after = before.slice(0, before.lastIndexOf('/') + 1) + name
+  const text = readText(file) ?? ''
+  const contents = new Map([
+    [file, text.replace(/^(id:[ \t]*)(?:"[^"\n]*"|'[^'\n]*'|[^\s#]+)/m, `$1${name}`)],
+  ])
+  const { versions } = config.docs.find(({ id }) => id === route.doc.instance)!
+  const { folder, sidebarsFile } = versions.find(({ name: one }) => one === route.doc.version)!
+  const modules = [config.configFile, ...(sidebarsFile ? [sidebarsFile] : [])]
+  const categories = globSync('**/_category_.json', { cwd: folder, absolute: true })
+  for (const one of new Set([...modules, ...categories])) {
+    const source = readText(one) ?? ''
+    const targets = codeTargets(source, one, one === sidebarsFile)
+    const isDoc = ({ kind, setting }: Target) =>
+      kind === 'doc' && setting !== 'dirName' && (one !== config.configFile || setting !== 'id')
+    const changed = replaced(source, targets.filter(isDoc), ({ value }) =>
+      value === before ? after : null,
+    )
+    if (changed !== null) contents.set(one, changed)
+  }
+  for (const one of globSync('**/*.{md,mdx}', { cwd: folder, absolute: true })) {
+    const source = contents.get(one) ?? readText(one) ?? ''
+    const changed = source.replace(
+      /^(pagination_(?:next|prev):[ \t]*["']?)([^\s"'#]+)/gm,
+      (whole, start: string, id: string) => (id === before ? start + after : whole),
+    )
+    if (changed !== source) contents.set(one, changed)
+  }
+  // If its path follows from the id, links and readers are led on, as when a file moves.
+  const own = contents.get(file)!
+  const { version: instance, doc } = route
+  const { path } = parseDoc(own, { ...doc, version: instance.config }).doc
+  if (path === doc.path) return { contents, files: new Map() }
+  for (const one of globSync('**/*.{md,mdx}', { cwd: folder, absolute: true })) {
+    const source = contents.get(one) ?? readText(one) ?? ''
+    const changed = replaced(source, targetsIn(source, one, config), ({ kind, value }) => {
+      if (kind !== 'url' || !value.startsWith('/')) return null
+      const { path: before, query, hash } = splitUrl(value)
+      return normalizeRoutePath(before) === doc.path ? encodePath(path) + query + hash : null
+    })
+    if (changed !== null) contents.set(one, changed)
+  }
+  const { locale } = page!.language
+  const moved = new Map([[joinPath(locale.path, doc.path), joinPath(locale.path, path)]])
+  const redirects = redirectLines(config.root, config, moved)
+  if (redirects !== null) contents.set(join(config.root, REDIRECTS_FILE), redirects.text)
+  return { contents, files: new Map() }
+}
+
+function targetsIn(text: string, file: string, { root, markdown }: SiteConfig): readonly Target[] {
+  try {
+    return markdownTargets(text, toSiteFile(root, file), markdown)
+  } catch {
+    return []
+  }
+}

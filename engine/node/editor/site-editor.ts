@@ -1,0 +1,539 @@
+import { dirname, extname, join, resolve, sep } from 'node:path'
+import { globSync } from 'tinyglobby'
+import type { Finding } from '../../shared/finding.ts'
+import { REDIRECTS_FILE } from '../../shared/redirect.ts'
+import {
+  isExternalUrl,
+  joinPath,
+  normalizeRoutePath,
+  splitUrl,
+  withBase,
+} from '../../shared/url.ts'
+import { isUnwatched, Watcher } from '../dev/watcher.ts'
+import { hashOf } from '../files/hash.ts'
+import { isFile } from '../files/is-file.ts'
+import { prepareParser } from '../files/parse-code.ts'
+import { readText } from '../files/read-text.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { codeTargets } from '../move/code-targets.ts'
+import { markdownTargets } from '../move/markdown-targets.ts'
+import { moveError } from '../move/moved-paths.ts'
+import type { Target } from '../move/target.ts'
+import type { Session } from '../render/session.ts'
+import { type Completion, completionsAt } from './completions.ts'
+import { type Component, siteComponents } from './component-props.ts'
+import { EditedSite } from './edited-site.ts'
+import { type LinkPlace, linkPlace, pageOfFile } from './link-places.ts'
+import { type Mend, mendsOf } from './mends.ts'
+import { type RenamePlan, renameFile, renameHeading, renameId } from './renames.ts'
+import { OWN_ID, type SourceHeading, sourceHeadings } from './source-outline.ts'
+
+export type { Completion, Mend, RenamePlan, SourceHeading }
+
+/** A part of a file. Offsets are those of its text. */
+export interface FilePart {
+  /** Absolute path. */
+  file: string
+  start: number
+  end: number
+}
+
+/** What is known about the text at the cursor. */
+export interface HoverText {
+  /** Markdown. */
+  text: string
+  start: number
+  end: number
+}
+
+/** A name that can be given anew, at the cursor. */
+export interface Renameable {
+  kind: 'heading' | 'heading-id' | 'doc-id' | 'file'
+  start: number
+  end: number
+  name: string
+}
+
+interface ReadSource {
+  hash: string
+  headings: SourceHeading[]
+  targets: Target[]
+}
+
+/** A heading of a page or the page itself, for search by name. */
+export interface SiteSymbol {
+  name: string
+  /** Title of its page. */
+  container: string
+  kind: 'page' | 'heading'
+  file: string
+  /** 1-based. */
+  line: number
+}
+
+/**
+ * A site in an editor: its findings while files are edited, and answers about what stands at a place
+ * of a file. Answers follow from the open texts and from the site as it could be read last.
+ */
+export class SiteEditor {
+  readonly #site: EditedSite
+  readonly #sources = new Map<string, ReadSource>()
+  #watcher: Watcher | null = null
+  #components: { session: Session; components: Component[] } | null = null
+  /** Ids that pages had when their readers were last checked, by absolute file. */
+  readonly #ids = new Map<string, string>()
+
+  /** @param root folder with the config file */
+  constructor(root: string) {
+    this.#site = new EditedSite(root)
+  }
+
+  /** Absolute folder of the site. */
+  get root(): string {
+    return this.#site.root
+  }
+
+  get #session(): Session | null {
+    return this.#site.loaded?.session ?? null
+  }
+
+  /**
+   * Notes by itself what changes on disk from now on.
+   *
+   * @param changed called after each change
+   */
+  watch(changed: () => void): void {
+    const ignored = (path: string) => isUnwatched(path, this.root, this.#session?.config.outDir)
+    this.#watcher = new Watcher({
+      ignored,
+      changed: (path) => {
+        this.#site.noteChanged([path])
+        if (this.#site.isStale) changed()
+      },
+      failed: (message) => console.error(`Changes cannot be watched everywhere: ${message}`),
+    })
+    this.#watcher.add(this.root)
+  }
+
+  /** Takes the text of an open file; `null` when it is closed. */
+  edit(file: string, text: string | null): void {
+    this.#site.edit(file, text)
+  }
+
+  /** Notes that files have changed on disk, appeared or gone. Paths are absolute. */
+  noteChanged(files: readonly string[]): void {
+    this.#site.noteChanged(files)
+  }
+
+  /** Whether something has changed since the last update began. */
+  get isStale(): boolean {
+    return this.#site.isStale
+  }
+
+  /** Brings the site up to date with all changes so far. */
+  async update(): Promise<void> {
+    await prepareParser()
+    await this.#site.update()
+    // They are known only once they have been read.
+    for (const path of this.#elsewhere()) this.#watcher?.add(path)
+  }
+
+  /** Returns files and folders outside of the site's folder that it is made from. */
+  #elsewhere(): string[] {
+    const { configFiles = [], docs = [] } = this.#session?.config ?? {}
+    const folders = docs.flatMap(({ versions }) => versions.map(({ folder }) => folder))
+    return [...configFiles, ...folders].filter((path) => !path.startsWith(`${this.root}${sep}`))
+  }
+
+  /** Checks the pages that show a file, as far as they have changed. */
+  async check(file: string): Promise<void> {
+    await this.#site.check(file)
+  }
+
+  /**
+   * Lets the pages that link to a file be checked again if ids of its headings have changed since the
+   * last call.
+   *
+   * @returns their absolute files
+   */
+  recheckReaders(file: string): string[] {
+    const ids = this.headingsOf(file)
+      .map(({ id }) => id)
+      .join(' ')
+    const before = this.#ids.get(file)
+    this.#ids.set(file, ids)
+    if (before === undefined || before === ids) return []
+    const readers = [...new Set(this.#linksTo(file, null).map((link) => link.file))]
+    this.#site.recheck(readers)
+    return readers
+  }
+
+  /** Absolute files of all pages. */
+  get pageFiles(): string[] {
+    return this.#site.pageFiles
+  }
+
+  /** Returns all that is known to be wrong, by absolute file. */
+  findings(): Map<string, Finding[]> {
+    return this.#site.findings()
+  }
+
+  /** Returns the changes that mend a finding of a file. */
+  mends(file: string, finding: Finding): Mend[] {
+    const text = readText(file)
+    if (text === null) return []
+    return mendsOf(finding, {
+      file,
+      text,
+      offset: offsetAt(text, finding.line ?? 1, finding.column ?? 1),
+      targets: this.targetsOf(file),
+      fileOfPage: (path) => (this.#session && linkPlace(this.#session, path, file)?.file) ?? null,
+      redirectsFile: join(this.root, REDIRECTS_FILE),
+    })
+  }
+
+  /** Returns the headings of a file, as it is in the editor. */
+  headingsOf(file: string): SourceHeading[] {
+    return this.#read(file).headings
+  }
+
+  /** Returns everything in a file that names another one: links, images, imports. */
+  targetsOf(file: string): Target[] {
+    return this.#read(file).targets
+  }
+
+  #read(file: string): ReadSource {
+    const text = readText(file) ?? ''
+    const hash = hashOf(text)
+    const known = this.#sources.get(file)
+    if (known?.hash === hash) return known
+    const read = { hash, ...this.#parsed(file, text) }
+    // While something is being typed, a text may have no tree: then its links are the last ones.
+    this.#sources.set(file, read)
+    return read
+  }
+
+  #parsed(file: string, text: string): Omit<ReadSource, 'hash'> {
+    const config = this.#session?.config
+    if (config === undefined) return { headings: [], targets: [] }
+    const name = toSiteFile(this.root, file)
+    if (!/\.mdx?$/.test(file)) {
+      const isCode = /\.[cm]?[jt]sx?$|\.json$/.test(file)
+      const isSidebars = config.docs.some(({ versions }) =>
+        versions.some(({ sidebarsFile }) => sidebarsFile === file),
+      )
+      return { headings: [], targets: isCode ? codeTargets(text, file, isSidebars) : [] }
+    }
+    const headings = sourceHeadings(text, name, config.markdown)
+    try {
+      return { headings, targets: markdownTargets(text, name, config.markdown) }
+    } catch {
+      return { headings, targets: [] }
+    }
+  }
+
+  /** Absolute files of all Markdown of the site: pages in all languages, and partials. */
+  markdownFiles(): string[] {
+    const { config } = this.#session ?? {}
+    const folders = (config?.docs ?? []).flatMap(({ versions }) =>
+      versions.flatMap(({ folder, localeFolders }) => [folder, ...Object.values(localeFolders)]),
+    )
+    const all = [...folders, ...(config ? [config.pagesFolder] : [])].flatMap((cwd) =>
+      globSync('**/*.{md,mdx}', { cwd, absolute: true }),
+    )
+    return [...new Set(all)].sort()
+  }
+
+  /** Returns what can be written at an offset of a file. */
+  completions(file: string, offset: number): Completion[] {
+    const session = this.#session
+    const text = readText(file)
+    if (session === null || text === null) return []
+    return completionsAt({
+      session,
+      file,
+      text,
+      offset,
+      components: () => this.components(),
+      headingsOf: (other) => this.headingsOf(other),
+    })
+  }
+
+  /** Returns the components that every page can use. */
+  components(): readonly Component[] {
+    const session = this.#session
+    if (session === null) return []
+    if (this.#components?.session !== session) {
+      this.#components = { session, components: siteComponents(session.modules) }
+    }
+    return this.#components.components
+  }
+
+  #targetAt(file: string, offset: number): Target | undefined {
+    return this.targetsOf(file).find(({ start, end }) => start <= offset && offset <= end)
+  }
+
+  /** Returns what a target of a file leads to. */
+  #placeOf({ kind, value }: Target, file: string): LinkPlace | null {
+    const session = this.#session
+    if (session === null) return null
+    if (kind !== 'doc') return this.#moduleAt(value, file) ?? linkPlace(session, value, file)
+    const language = session.locales.get(session.config.defaultLocale)!
+    for (const { byId } of language.model.versions) {
+      const doc = byId.get(value)
+      const route = doc && language.model.routes.get(doc.path)
+      if (doc && route) return { file: doc.file, anchor: '', page: { route, language } }
+    }
+    return null
+  }
+
+  /** Returns the module that an import without an extension leads to. */
+  #moduleAt(value: string, file: string): LinkPlace | null {
+    const isOfSite = value.startsWith('@site/')
+    if ((!isOfSite && !value.startsWith('.')) || extname(value) !== '') return null
+    const path = isOfSite
+      ? join(this.root, value.slice('@site/'.length))
+      : resolve(dirname(file), value)
+    const endings = ['.tsx', '.ts', '.jsx', '.js', '/index.ts', '/index.tsx']
+    const found = endings.map((end) => path + end).find(isFile)
+    return found === undefined ? null : { file: found, anchor: '', page: null }
+  }
+
+  /** Returns where what stands at an offset is defined. */
+  definition(file: string, offset: number): FilePart | null {
+    const target = this.#targetAt(file, offset)
+    const place = target && this.#placeOf(target, file)
+    if (place?.file) return this.#headingPart(place.file, place.anchor)
+    const component = this.#componentAt(file, offset)
+    if (!component?.file) return null
+    const start = offsetAt(readText(component.file) ?? '', component.line, 1)
+    return { file: component.file, start, end: start }
+  }
+
+  #headingPart(file: string, anchor: string): FilePart {
+    const heading = anchor ? this.headingsOf(file).find(({ id }) => id === anchor) : undefined
+    const text = heading ? (readText(file) ?? '') : ''
+    const start = heading ? offsetAt(text, heading.line, 1) : 0
+    return { file, start, end: heading ? lineEnd(text, start) : 0 }
+  }
+
+  #componentAt(file: string, offset: number): Component | undefined {
+    const text = readText(file) ?? ''
+    const start = text.slice(0, offset).search(/[\w.]*$/)
+    if (!/<\/?$/.test(text.slice(0, start))) return undefined
+    const name = /^[A-Z][\w.]*/.exec(text.slice(start))?.[0]
+    return this.components().find((one) => one.name === name)
+  }
+
+  /**
+   * Returns the links to what stands at an offset: to a heading, to the page that a link leads to, or
+   * to the file itself.
+   */
+  references(file: string, offset: number): FilePart[] {
+    const target = this.#targetAt(file, offset)
+    const place = target && this.#placeOf(target, file)
+    if (place?.file) return this.#linksTo(place.file, place.anchor || null)
+    const heading = this.#headingAt(file, offset)
+    return this.#linksTo(file, heading && heading.level > 1 ? heading.id : null)
+  }
+
+  #headingAt(file: string, offset: number): SourceHeading | undefined {
+    const line = (readText(file) ?? '').slice(0, offset).split('\n').length
+    return this.headingsOf(file).find((one) => one.line === line)
+  }
+
+  /** Returns the links of all files to a file, or to one of its headings. */
+  #linksTo(file: string, anchor: string | null): FilePart[] {
+    const modules = this.#session?.config.configFiles ?? []
+    return [...this.markdownFiles(), ...modules].flatMap((from) =>
+      this.targetsOf(from)
+        .filter((target) => mayLeadTo(target, anchor))
+        .filter((target) => {
+          const place = this.#placeOf(target, from)
+          return place?.file === file && (anchor === null || place.anchor === anchor)
+        })
+        .map(({ start, end }) => ({ file: from, start, end })),
+    )
+  }
+
+  /** Returns the links of a file with where they lead. */
+  links(file: string): (FilePart & { to: FilePart | string })[] {
+    return this.targetsOf(file).flatMap((target): (FilePart & { to: FilePart | string })[] => {
+      const { start, end, value } = target
+      if (target.kind === 'url' && isExternalUrl(value)) {
+        return /^https?:/.test(value) ? [{ file, start, end, to: value }] : []
+      }
+      const place = this.#placeOf(target, file)
+      if (!place?.file) return []
+      return [{ file, start, end, to: this.#headingPart(place.file, place.anchor) }]
+    })
+  }
+
+  /** Returns what is known about what stands at an offset. */
+  hover(file: string, offset: number): HoverText | null {
+    const target = this.#targetAt(file, offset)
+    const place = target && this.#placeOf(target, file)
+    if (target && place) {
+      const { start, end } = target
+      return { text: this.#describe(place), start, end }
+    }
+    const component = this.#componentAt(file, offset)
+    if (!component) return null
+    return { text: describeComponent(component), start: offset, end: offset }
+  }
+
+  #describe({ file, anchor, page }: LinkPlace): string {
+    const heading =
+      file && anchor ? this.headingsOf(file).find(({ id }) => id === anchor) : undefined
+    const lines = []
+    if (page) {
+      const { route, language } = page
+      const doc = route.type === 'doc' ? route.doc : null
+      const title = doc?.title ?? (route.type === 'category' ? route.index.title : route.path)
+      lines.push(`**${title}**`)
+      const description = doc?.frontMatter.description
+      if (description) lines.push(description)
+      lines.push(`\`${joinPath(language.locale.path, route.path)}\``)
+    }
+    if (heading) lines.push(`${'#'.repeat(heading.level)} ${heading.text}`)
+    else if (anchor !== '') lines.push(`\`#${anchor}\``)
+    if (file && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(file)) {
+      lines.push(`![${toSiteFile(this.root, file)}](${fileUrl(file)})`)
+    }
+    if (file) lines.push(toSiteFile(this.root, file))
+    return lines.join('\n\n')
+  }
+
+  /** Returns pages and headings whose names contain the words of a query. */
+  symbols(query: string): SiteSymbol[] {
+    const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+    const fits = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+    const found: SiteSymbol[] = []
+    for (const file of this.pageFiles.filter((one) => /\.mdx?$/.test(one))) {
+      const route = this.#session && pageOfFile(this.#session, file)?.route
+      const title = route?.type === 'doc' ? route.doc.title : toSiteFile(this.root, file)
+      if (fits(title)) found.push({ name: title, container: '', kind: 'page', file, line: 1 })
+      for (const { text, line } of this.headingsOf(file)) {
+        if (found.length >= 500) return found
+        if (fits(text)) found.push({ name: text, container: title, kind: 'heading', file, line })
+      }
+    }
+    return found
+  }
+
+  /** Returns the name at an offset that can be given anew; `null` if there is none. */
+  renameable(file: string, offset: number): Renameable | null {
+    const text = readText(file) ?? ''
+    const start = text.lastIndexOf('\n', offset - 1) + 1
+    const line = text.slice(start, lineEnd(text, start))
+    if (this.#headingAt(file, offset)) {
+      const [, marks = ''] = /^([ \t>]*#{1,6}[ \t]+)/.exec(line) ?? []
+      const own = OWN_ID.exec(line)
+      const end = start + (own?.index ?? line.trimEnd().length)
+      if (own && offset > end) {
+        const at = start + line.lastIndexOf('{#') + 2
+        return { kind: 'heading-id', start: at, end: at + own[1]!.length, name: own[1]! }
+      }
+      const from = start + marks.length
+      return { kind: 'heading', start: from, end, name: text.slice(from, end) }
+    }
+    const [, before, id] = /^(id:[ \t]*["']?)([^\s"'#]+)/.exec(line) ?? []
+    if (before !== undefined && id !== undefined && /^---/.test(text)) {
+      const from = start + before.length
+      return { kind: 'doc-id', start: from, end: from + id.length, name: id }
+    }
+    const target = this.#targetAt(file, offset)
+    const place = target && this.#placeOf(target, file)
+    if (!target || !place?.file || target.kind === 'doc') return null
+    const { path } = splitUrl(target.value)
+    if (path === '') {
+      const heading = this.#headingPart(place.file, place.anchor)
+      return heading.end > 0 ? this.renameable(place.file, heading.start + 1) : null
+    }
+    return { kind: 'file', start: target.start, end: target.start + path.length, name: path }
+  }
+
+  /**
+   * Plans a rename of what stands at an offset.
+   *
+   * @throws QuireError `move` with the reason if it cannot be renamed
+   */
+  rename(file: string, offset: number, name: string): RenamePlan {
+    const session = this.#session
+    const found = this.renameable(file, offset)
+    if (session === null || found === null) {
+      throw moveError(
+        'There is nothing here that can be renamed.',
+        'Headings, their ids, the id of a doc and the files that links lead to can be.',
+      )
+    }
+    if (found.kind === 'doc-id') return renameId(session, file, name)
+    if (found.kind === 'file') {
+      const place = linkPlace(session, found.name, file)
+      const from = place!.file!
+      const to = resolve(dirname(file), name) + (extname(name) === '' ? extname(from) : '')
+      return renameFile(session, from, to)
+    }
+    const heading = this.#headingAt(file, offset)
+    const isId = found.kind === 'heading-id'
+    return renameHeading(session, this, { file, line: heading!.line, name, isId })
+  }
+
+  /**
+   * Plans what has to change when a file or a folder gets another path.
+   *
+   * @throws QuireError `move` with the reason if it cannot move
+   */
+  renameFile(from: string, to: string): RenamePlan {
+    if (this.#session === null) return { contents: new Map(), files: new Map() }
+    return renameFile(this.#session, from, to)
+  }
+
+  /** Returns the path and the anchor of what is shown at a line; `null` for what is no page. */
+  pagePlace(file: string, line: number): { path: string; anchor: string } | null {
+    const page = this.#session && pageOfFile(this.#session, file)
+    if (!page || !this.#session) return null
+    const { locale } = page.language
+    const path = withBase(this.#session.config.base, joinPath(locale.path, page.route.path))
+    const above = this.headingsOf(file).filter((one) => one.line <= line && one.level > 1)
+    return { path: normalizeRoutePath(path), anchor: above.at(-1)?.id ?? '' }
+  }
+
+  /** Stops watching, and forgets the texts of open files. */
+  close(): void {
+    this.#watcher?.close()
+    this.#site.close()
+  }
+}
+
+/** Whether a target may lead to a heading, as far as its text says. */
+function mayLeadTo({ kind, value }: Target, anchor: string | null): boolean {
+  return anchor === null || (kind === 'url' && value.includes('#'))
+}
+
+function describeComponent({ name, documentation, props }: Component): string {
+  const list = props.map(({ name: prop, type, isOptional, documentation: text }) => {
+    return `- \`${prop}${isOptional ? '?' : ''}: ${type}\`${text ? ` — ${text.replace(/\s+/g, ' ')}` : ''}`
+  })
+  return [`**\\<${name}>**`, documentation, list.join('\n')].filter(Boolean).join('\n\n')
+}
+
+function fileUrl(file: string): string {
+  return `file://${file.split('/').map(encodeURIComponent).join('/')}`
+}
+
+/** Returns the offset of a place, both of whose numbers begin with 1. */
+function offsetAt(text: string, line: number, column: number): number {
+  let start = 0
+  for (let number = 1; number < line; number++) {
+    const next = text.indexOf('\n', start)
+    if (next < 0) break
+    start = next + 1
+  }
+  return Math.min(start + column - 1, text.length)
+}
+
+function lineEnd(text: string, start: number): number {
+  const end = text.slice(start).search(/\r?\n|$/)
+  return end < 0 ? text.length : start + end
+}

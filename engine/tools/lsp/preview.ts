@@ -1,0 +1,30 @@
+import { runningServer, showInBrowser } from 'quire-docs/build'
+import type { Connection } from 'vscode-languageserver/node'
+
+/**
+ * Shows a place of the site in the browser: in a page that is open there, or in a new one.
+ *
+ * @param opens whether to open one
+ * @returns the URL; `null` if nothing was shown
+ */
+export async function showPlace(
+  root: string,
+  { path, anchor }: { path: string; anchor: string },
+  connection: Connection,
+  opens: boolean,
+): Promise<string | null> {
+  const place = anchor === '' ? path : `${path}#${anchor}`
+  const isOpen = await showInBrowser(root, place)
+  const url = runningServer(root)
+  if (isOpen === null || url === null) {
+    if (opens) {
+      connection.window.showWarningMessage(
+        'The development server does not run. Start it with `quire dev`, and try again.',
+      )
+    }
+    return null
+  }
+  const uri = new URL(place, url).href
+  if (!isOpen && opens) await connection.window.showDocument({ uri, external: true })
+  return isOpen || opens ? uri : null
+}

@@ -1,0 +1,441 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Completion, FilePart, Mend, RenamePlan } from 'quire-docs/build'
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CompletionItem,
+  CompletionItemKind,
+  type Connection,
+  type DocumentSymbol,
+  ErrorCodes,
+  FileChangeType,
+  type InitializeParams,
+  type InitializeResult,
+  type Location,
+  MarkupKind,
+  type Position,
+  ResponseError,
+  SymbolKind,
+  TextDocumentSyncKind,
+  TextDocuments,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { foldingRanges } from './folding.ts'
+import { documentOnDisk, editBetween, fileOf, rangeOf, uriOf } from './positions.ts'
+import { showPlace } from './preview.ts'
+import { ServedSite } from './served-site.ts'
+
+export interface LanguageServerOptions {
+  version: string
+  /** Absolute folder of the site to which files belong that are below no config. */
+  root: string | null
+  /** Returns where a rule is documented, if it is. */
+  ruleUrl(rule: string): string | undefined
+}
+
+const CONFIGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `quire.config.${end}`)
+
+/** Commands that clients may call. */
+export const commands = {
+  /**
+   * Shows the place of the cursor in the browser: `[uri, line, opens]`, with lines from 0. With
+   * `false` at the end, only a page that is open already follows.
+   */
+  show: 'quire.show',
+  /** Checks all pages of the site of a file: `[uri]`. */
+  check: 'quire.check',
+} as const
+
+/** Serves sites to an editor over a connection, which is listened to when everything is set up. */
+export function serveEditor(
+  connection: Connection,
+  { version, root, ruleUrl }: LanguageServerOptions,
+): { close(): Promise<void> } {
+  const documents = new TextDocuments(TextDocument)
+  const sites = new Map<string, ServedSite>()
+  let client: InitializeParams['capabilities'] = {}
+
+  const documentOf = (file: string): TextDocument | undefined => documents.get(uriOf(file))
+  const textOf = (file: string): TextDocument => documentOf(file) ?? documentOnDisk(file)
+  const failed = (error: unknown): void => {
+    connection.console.error(error instanceof Error ? (error.stack ?? error.message) : `${error}`)
+  }
+
+  /** Returns the site of a file: that of the nearest config above it. */
+  const siteOf = (file: string): ServedSite | null => {
+    const folder = siteFolder(file) ?? root
+    if (folder === null) return null
+    const known = sites.get(folder)
+    if (known) return known
+    const site = new ServedSite(folder, {
+      documentOf,
+      ruleUrl,
+      failed,
+      publish(uri, diagnostics, ofVersion) {
+        const isVersioned = ofVersion !== undefined && documents.get(uri) !== undefined
+        connection
+          .sendDiagnostics({ uri, diagnostics, ...(isVersioned && { version: ofVersion }) })
+          .catch(() => {})
+      },
+    })
+    sites.set(folder, site)
+    return site
+  }
+
+  /** Returns the site and the offset of a place, once the site has been read. */
+  const at = async (uri: string, position: Position = { line: 0, character: 0 }) => {
+    const file = fileOf(uri)
+    const site = file === null ? null : siteOf(file)
+    if (file === null || site === null) return null
+    await site.settled()
+    const document = textOf(file)
+    return { file, site, editor: site.editor, document, offset: document.offsetAt(position) }
+  }
+
+  connection.onInitialize(({ capabilities }): InitializeResult => {
+    client = capabilities
+    return {
+      serverInfo: { name: 'quire', version },
+      capabilities: {
+        textDocumentSync: {
+          openClose: true,
+          change: TextDocumentSyncKind.Incremental,
+          save: { includeText: false },
+        },
+        completionProvider: {
+          triggerCharacters: ['/', '#', '(', '"', "'", ':', '`', '<', '{', ' ', '.'],
+        },
+        hoverProvider: true,
+        definitionProvider: true,
+        referencesProvider: true,
+        documentSymbolProvider: true,
+        workspaceSymbolProvider: true,
+        documentLinkProvider: {},
+        foldingRangeProvider: true,
+        renameProvider: { prepareProvider: true },
+        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+        executeCommandProvider: { commands: Object.values(commands) },
+        workspace: {
+          workspaceFolders: { supported: true },
+          fileOperations: {
+            willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] },
+          },
+        },
+      },
+    }
+  })
+
+  documents.onDidChangeContent(({ document }) => {
+    const file = fileOf(document.uri)
+    // What is not saved yet has no place on the site.
+    if (file === null || !existsSync(file)) return
+    siteOf(file)?.edit(file, document)
+  })
+  documents.onDidSave(({ document }) => {
+    const file = fileOf(document.uri)
+    if (file === null) return
+    const site = siteOf(file)
+    site?.edit(file, document)
+    site?.noteChanged([file])
+  })
+  documents.onDidClose(({ document }) => {
+    const file = fileOf(document.uri)
+    if (file !== null) siteOf(file)?.closeFile(file)
+  })
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    for (const { uri, type } of changes) {
+      const file = fileOf(uri)
+      const site = file === null ? null : siteOf(file)
+      if (file !== null && (type !== FileChangeType.Changed || !documentOf(file))) {
+        site?.noteChanged([file])
+      }
+    }
+  })
+
+  connection.onCompletion(async ({ textDocument, position }) => {
+    const place = await at(textDocument.uri, position)
+    if (place === null) return []
+    const { editor, file, offset, document } = place
+    return editor
+      .completions(file, offset)
+      .map((item, index) => completionItem(item, index, document))
+  })
+
+  connection.onHover(async ({ textDocument, position }) => {
+    const place = await at(textDocument.uri, position)
+    const found = place?.editor.hover(place.file, place.offset)
+    if (!place || !found) return null
+    return {
+      contents: { kind: MarkupKind.Markdown, value: found.text },
+      range: rangeOf(place.document, found.start, found.end),
+    }
+  })
+
+  const locationOf = ({ file, start, end }: FilePart): Location => {
+    return { uri: uriOf(file), range: rangeOf(textOf(file), start, end) }
+  }
+
+  connection.onDefinition(async ({ textDocument, position }) => {
+    const place = await at(textDocument.uri, position)
+    const found = place?.editor.definition(place.file, place.offset)
+    return found ? locationOf(found) : null
+  })
+
+  connection.onReferences(async ({ textDocument, position }) => {
+    const place = await at(textDocument.uri, position)
+    return place ? place.editor.references(place.file, place.offset).map(locationOf) : []
+  })
+
+  connection.onDocumentLinks(async ({ textDocument }) => {
+    const place = await at(textDocument.uri)
+    if (!place) return []
+    return place.editor.links(place.file).map(({ start, end, to }) => {
+      const range = rangeOf(place.document, start, end)
+      if (typeof to === 'string') return { range, target: to }
+      const { line } = textOf(to.file).positionAt(to.start)
+      return { range, target: uriOf(to.file) + (line > 0 ? `#L${line + 1}` : '') }
+    })
+  })
+
+  connection.onDocumentSymbol(async ({ textDocument }) => {
+    const place = await at(textDocument.uri)
+    if (!place) return []
+    const { document, editor, file } = place
+    const top: DocumentSymbol[] = []
+    const open: { level: number; symbol: DocumentSymbol }[] = []
+    for (const { text, level, line, endLine, id } of editor.headingsOf(file)) {
+      const lineEnd = (number: number) => {
+        const next = document.offsetAt({ line: number, character: 0 })
+        const own = document.getText(rangeOf(document, 0, next)).replace(/\r?\n$/, '').length
+        return document.positionAt(number >= document.lineCount ? next : own)
+      }
+      const start = { line: line - 1, character: 0 }
+      const symbol: DocumentSymbol = {
+        name: text || `#${id}`,
+        detail: `#${id}`,
+        kind: SymbolKind.String,
+        range: { start, end: lineEnd(endLine) },
+        selectionRange: { start, end: lineEnd(line) },
+        children: [],
+      }
+      while (open.length > 0 && open.at(-1)!.level >= level) open.pop()
+      const into = open.at(-1)?.symbol.children ?? top
+      into.push(symbol)
+      open.push({ level, symbol })
+    }
+    return top
+  })
+
+  connection.onWorkspaceSymbol(async ({ query }) => {
+    const all = [...sites.values()]
+    await Promise.all(all.map((site) => site.settled()))
+    return all.flatMap(({ editor }) =>
+      editor.symbols(query).map(({ name, container, kind, file, line }) => {
+        const start = { line: line - 1, character: 0 }
+        return {
+          name,
+          containerName: container,
+          kind: kind === 'page' ? SymbolKind.File : SymbolKind.String,
+          location: { uri: uriOf(file), range: { start, end: start } },
+        }
+      }),
+    )
+  })
+
+  connection.onFoldingRanges(async ({ textDocument }) => {
+    const place = await at(textDocument.uri)
+    if (!place || !/\.mdx?$/.test(place.file)) return []
+    return foldingRanges(place.document.getText(), place.editor.headingsOf(place.file))
+  })
+
+  connection.onCodeAction(async ({ textDocument, context }) => {
+    const place = await at(textDocument.uri)
+    if (!place) return []
+    const { site, editor, file, document } = place
+    return context.diagnostics.flatMap((diagnostic): CodeAction[] => {
+      const found = site
+        .placedIn(file)
+        .find(({ diagnostic: own }) => isSame(own, diagnostic))?.finding
+      const mends = found ? editor.mends(file, found) : []
+      return mends.map((mend) => ({
+        title: mend.title,
+        kind: CodeActionKind.QuickFix,
+        diagnostics: [diagnostic],
+        isPreferred: true,
+        edit: mendEdit(mend, document, textOf, client),
+      }))
+    })
+  })
+
+  connection.onPrepareRename(async ({ textDocument, position }) => {
+    const place = await at(textDocument.uri, position)
+    const found = place?.editor.renameable(place.file, place.offset)
+    if (!place || !found) return null
+    return { range: rangeOf(place.document, found.start, found.end), placeholder: found.name }
+  })
+
+  connection.onRenameRequest(async ({ textDocument, position, newName }) => {
+    const place = await at(textDocument.uri, position)
+    if (!place) return null
+    const plan = planned(() => place.editor.rename(place.file, place.offset, newName))
+    return renameEdit(plan, { textOf, client })
+  })
+
+  connection.workspace.onWillRenameFiles(async ({ files }) => {
+    const edits: WorkspaceEdit[] = []
+    for (const { oldUri, newUri } of files) {
+      const [from, to] = [fileOf(oldUri), fileOf(newUri)]
+      const place = await at(oldUri)
+      if (from === null || to === null || place === null) continue
+      const plan = planned(() => place.editor.renameFile(from, to))
+      edits.push(renameEdit(plan, { textOf, client, moved: { from, to } }))
+    }
+    return merged(edits)
+  })
+
+  connection.onExecuteCommand(async ({ command, arguments: [uri, line, opens] = [] }) => {
+    const place = typeof uri === 'string' ? await at(uri) : null
+    if (!place) return null
+    if (command === commands.check) {
+      await place.site.checkAll()
+      return null
+    }
+    const shown = place.editor.pagePlace(place.file, Number(line ?? 0) + 1)
+    return shown && showPlace(place.editor.root, shown, connection, opens !== false)
+  })
+
+  const close = async (): Promise<void> => {
+    await Promise.all([...sites.values()].map((site) => site.close()))
+    sites.clear()
+  }
+  connection.onShutdown(close)
+  documents.listen(connection)
+  connection.listen()
+  return { close }
+}
+
+/** Returns the nearest folder above a file that has a config. */
+function siteFolder(file: string): string | null {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    if (CONFIGS.some((name) => existsSync(join(folder, name)))) return folder
+    if (folder === dirname(folder)) return null
+  }
+}
+
+interface Placed {
+  code?: unknown
+  message: unknown
+  range: { start: Position; end: Position }
+}
+
+function isSame(a: Placed, b: Placed): boolean {
+  const { line, character } = a.range.start
+  return (
+    a.code === b.code &&
+    a.message === b.message &&
+    line === b.range.start.line &&
+    character === b.range.start.character
+  )
+}
+
+const kinds: Record<Completion['kind'], CompletionItemKind> = {
+  page: CompletionItemKind.File,
+  heading: CompletionItemKind.Reference,
+  image: CompletionItemKind.File,
+  file: CompletionItemKind.File,
+  field: CompletionItemKind.Property,
+  value: CompletionItemKind.Value,
+  component: CompletionItemKind.Class,
+  directive: CompletionItemKind.Keyword,
+}
+
+function completionItem(
+  { label, kind, text, start, end, detail, documentation, filter }: Completion,
+  index: number,
+  document: TextDocument,
+): CompletionItem {
+  return {
+    label,
+    kind: kinds[kind],
+    sortText: String(index).padStart(6, '0'),
+    textEdit: { range: rangeOf(document, start, end), newText: text },
+    ...(filter && { filterText: filter }),
+    ...(detail && { detail }),
+    ...(documentation && {
+      documentation: { kind: MarkupKind.Markdown, value: documentation },
+    }),
+  }
+}
+
+/** Makes a plan, or says to the reader why there is none. */
+function planned(plan: () => RenamePlan): RenamePlan {
+  try {
+    return plan()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new ResponseError(ErrorCodes.InvalidRequest, message)
+  }
+}
+
+type TextOf = (file: string) => TextDocument
+
+interface EditContext {
+  textOf: TextOf
+  client: InitializeParams['capabilities']
+  /** What the client moves by itself. */
+  moved?: { from: string; to: string }
+}
+
+type DocumentChanges = NonNullable<WorkspaceEdit['documentChanges']>
+
+/** Turns a plan into edits. Files are edited at their old paths, and move afterwards. */
+function renameEdit(
+  { contents, files }: RenamePlan,
+  { textOf, client, moved }: EditContext,
+): WorkspaceEdit {
+  const changes: DocumentChanges = []
+  for (const [file, text] of contents) changes.push(...fileEdit(file, text, textOf, client))
+  for (const [from, to] of files) {
+    const isDone = moved && `${from}/`.startsWith(`${moved.from}/`)
+    if (!isDone) changes.push({ kind: 'rename', oldUri: uriOf(from), newUri: uriOf(to) })
+  }
+  return { documentChanges: changes }
+}
+
+function fileEdit(
+  file: string,
+  text: string,
+  textOf: TextOf,
+  client: InitializeParams['capabilities'],
+): DocumentChanges {
+  const document = textOf(file)
+  const isNew = !existsSync(file)
+  const creates = client.workspace?.workspaceEdit?.resourceOperations?.includes('create')
+  const version = document.languageId === '' ? null : document.version
+  return [
+    ...(isNew && creates ? [{ kind: 'create' as const, uri: uriOf(file) }] : []),
+    { textDocument: { uri: uriOf(file), version }, edits: [editBetween(document, text)] },
+  ]
+}
+
+function merged(edits: readonly WorkspaceEdit[]): WorkspaceEdit | null {
+  const documentChanges = edits.flatMap((edit) => edit.documentChanges ?? [])
+  return documentChanges.length > 0 ? { documentChanges } : null
+}
+
+function mendEdit(
+  { file, start, end, text }: Mend,
+  document: TextDocument,
+  textOf: TextOf,
+  client: InitializeParams['capabilities'],
+): WorkspaceEdit {
+  if (file === undefined) {
+    const edit = { range: rangeOf(document, start, end), newText: text }
+    return { changes: { [document.uri]: [edit] } }
+  }
+  const before = textOf(file).getText()
+  const separator = before === '' || before.endsWith('\n') ? '' : '\n'
+  return { documentChanges: fileEdit(file, before + separator + text, textOf, client) }
+}

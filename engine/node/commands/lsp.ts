@@ -23,8 +23,10 @@ export async function runLsp(options: CommandOptions): Promise<number> {
   const write = process.stdout.write.bind(process.stdout)
   const output = new Writable({ write: (chunk, _, done) => void write(chunk, done) })
   process.stdout.write = process.stderr.write.bind(process.stderr)
+  let isEnding = false
   process.exit = (() => {
-    throw new Error('Code of the site called process.exit()')
+    // The library ends the process; this function does so when everything is closed.
+    if (!isEnding) throw new Error('Code of the site called process.exit()')
   }) as typeof process.exit
   const reader = new StreamMessageReader(process.stdin)
   const connection = createConnection(reader, new StreamMessageWriter(output))
@@ -32,7 +34,7 @@ export async function runLsp(options: CommandOptions): Promise<number> {
     process.stdin.once('close', done)
     process.stdin.once('end', done)
     connection.onExit(() => {
-      process.exit = exit
+      isEnding = true
       done()
     })
   })
@@ -43,7 +45,7 @@ export async function runLsp(options: CommandOptions): Promise<number> {
     ruleUrl: (rule) => urls.get(rule),
   })
   await Promise.race([ended, untilStopped()])
-  process.exit = exit
   await server.close()
+  process.exit = exit
   return 0
 }

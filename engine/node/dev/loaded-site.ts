@@ -222,7 +222,11 @@ function refreshedDocument(
 ): string {
   const { parts, layouts, navbar } = session.modules.theme
   const isOwn = [parts, layouts, navbar].some(({ size }) => size > 0)
-  if (isOwn || page.content.body().html === '') return document()
+  return isOwn || page.content.body().html === '' ? document() : contentDocument(page, shell)
+}
+
+/** Returns the document of a page without the shell around its content. */
+export function contentDocument(page: RenderedPage, shell: PageShell): string {
   const renderShell: ServerEntry['renderShell'] = ({ page: { html }, sidebarHtml }) =>
     `<div data-html="article">${html}</div>` +
     (sidebarHtml === null ? '' : `<div data-html="sidebar">${sidebarHtml}</div>`)

@@ -30,6 +30,11 @@ export interface PageWithDocument {
 export interface PageCheckInput {
   session: Session
   render(language: LocaleSession, route: Route): Promise<PageWithDocument>
+  /**
+   * Returns the ids of a page that links name; `null` if mistakes there hide some. Default: those of
+   * its document.
+   */
+  ids?(language: LocaleSession, route: Route): Promise<readonly string[] | null>
   /** Whether the bundle has a file, by its path below the output folder. */
   hasFile(path: string): boolean
 }
@@ -112,13 +117,17 @@ export class PageCheck {
 
   async #render(path: string): Promise<void> {
     const { language, route } = this.#targets.get(path) as Target
+    const ids = await (this.#input.ids?.(language, route) ?? this.#idsOf(language, route))
+    const [oldest] = this.#anchors.keys()
+    if (this.#anchors.size >= KEPT && oldest !== undefined) this.#anchors.delete(oldest)
+    this.#anchors.set(path, { key: this.#key(path), page: { ids } })
+  }
+
+  async #idsOf(language: LocaleSession, route: Route): Promise<readonly string[] | null> {
     const { rendered, document } = await this.#input.render(language, route)
     const found = extractReferences(document())
     const { references, incomplete } = checkedPage(rendered, language, found)
-    const [oldest] = this.#anchors.keys()
-    if (this.#anchors.size >= KEPT && oldest !== undefined) this.#anchors.delete(oldest)
-    const page = { ids: incomplete ? null : references.ids }
-    this.#anchors.set(path, { key: this.#key(path), page })
+    return incomplete ? null : references.ids
   }
 
   /** A key of a page's content. Only docs change within a session, so others need none. */

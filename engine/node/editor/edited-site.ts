@@ -7,8 +7,10 @@ import { siteFindings } from '../check/site-findings.ts'
 import { sortFindings, uniqueFindings } from '../check/sort-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
+import { isIncomplete } from '../content/page-content.ts'
 import { Bundler } from '../dev/bundler.ts'
-import { type Loaded, loadSite, rendered } from '../dev/loaded-site.ts'
+import { contentDocument, type Loaded, loadSite, rendered } from '../dev/loaded-site.ts'
+import { PageCheck } from '../dev/page-check.ts'
 import { takeIn } from '../dev/take-in.ts'
 import { rejectIfStuck } from '../errors/early-exit.ts'
 import { lostFileError } from '../errors/lost-file.ts'
@@ -18,6 +20,8 @@ import { pathInside } from '../files/inside.ts'
 import { openTexts, readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { fileInput } from '../graph/file-input.ts'
+import { idsIn } from '../html/references.ts'
+import { publishedPage } from '../pipeline/published-page.ts'
 import { openSiteGraph, type SiteGraph } from '../pipeline/site-graph.ts'
 import { pageKey, routeInput } from '../pipeline/site-world.ts'
 import type { LocaleSession } from '../render/session.ts'
@@ -45,6 +49,9 @@ export class EditedSite {
   #graph: SiteGraph | null = null
   #loaded: Loaded | null = null
   #failure: readonly Finding[] = []
+  #isOutdated = false
+  /** Ids of pages that links name, with what their content was then. */
+  readonly #ids = new Map<string, { hash: string; ids: readonly string[] | null }>()
   /** Files of this site that are open. */
   readonly #open = new Set<string>()
   readonly #changed = new Set<string>()
@@ -114,8 +121,22 @@ export class EditedSite {
     for (const file of files) this.#forget(file)
     const isMended = this.#failure.some(({ file }) => files.includes(join(this.root, file ?? '')))
     if (rest.length === 0 && !isMended) return
+    if (!isMended && rest.every((file) => takeText(loaded, file))) this.#isOutdated = true
+    else await this.#load()
+  }
+
+  /**
+   * Whether pages have been taken in whose place or title has changed. They are right themselves;
+   * others are once the site is read again, which takes longer.
+   */
+  get isOutdated(): boolean {
+    return this.#isOutdated
+  }
+
+  /** Reads the whole site again. */
+  async reread(): Promise<void> {
     await this.#load()
-    if (this.#failure.length > 0) for (const file of rest) takeText(loaded, file)
+    this.#graph?.graph.commit()
   }
 
   #takeIn(loaded: Loaded, file: string): boolean {
@@ -136,6 +157,7 @@ export class EditedSite {
   }
 
   async #load(): Promise<void> {
+    this.#isOutdated = false
     const graphOf = (config: SiteConfig): SiteGraph => {
       this.#graph ??= openSiteGraph(config, join(config.cacheDir, 'editor', 'graph'))
       return this.#graph
@@ -145,7 +167,7 @@ export class EditedSite {
       const loaded = await rejectIfStuck(load, LONGEST_WAIT_MS)
       // A bundle that cannot be made is met where pages are rendered.
       loaded.scripts.catch(() => {})
-      this.#loaded = loaded
+      this.#loaded = { ...loaded, check: this.#pageCheck(loaded) }
       this.#failure = []
       this.#ofSite = null
       this.#found.clear()
@@ -153,6 +175,28 @@ export class EditedSite {
     } catch (error) {
       this.#failure = findingsOf(error, this.root)
     }
+  }
+
+  /** Returns a check of links that renders of the pages that they lead to only the content. */
+  #pageCheck({ session, bundle, graph, shells }: Loaded): PageCheck {
+    return new PageCheck({
+      session,
+      render() {
+        throw new Error('Only the ids of other pages are asked for.')
+      },
+      ids: async (language, route) => {
+        const page = await publishedPage(graph, language, route)
+        const { bodyHash: hash, facts } = page.content
+        const key = keyOf({ language, route })
+        const known = this.#ids.get(key)
+        if (known?.hash === hash) return known.ids
+        const shell = shells.get(language.locale.name)!
+        const ids = isIncomplete(facts) ? null : idsIn(contentDocument(page, shell))
+        this.#ids.set(key, { hash, ids })
+        return ids
+      },
+      hasFile: (path) => bundle.files.some((file) => file.path === path),
+    })
   }
 
   /** Absolute files of the site's pages, in all languages. */
@@ -282,22 +326,33 @@ async function checkPage(loaded: Loaded, { language, route }: Page): Promise<rea
 }
 
 /**
- * Takes the text of a page into a site that cannot be read anew. Its place stays what it was.
+ * Takes the text of a page into a site that is not read again. Its place stays what it was.
+ *
+ * @returns whether the text could be taken in: that of anything but a page that is known, or with
+ * other modules than before, cannot
  */
-function takeText({ session, graph: { graph }, config }: Loaded, file: string): void {
+function takeText({ session, graph: { graph }, config }: Loaded, file: string): boolean {
   const text = /\.mdx?$/.test(file) ? readText(file) : null
-  if (text === null) return
   const siteFile = toSiteFile(config.root, file)
-  graph.invalidate(fileInput, [siteFile])
+  if (text === null) return false
+  let isTaken = false
   for (const { model } of session.locales.values()) {
     const doc = model.docsByFile.get(siteFile)
     const version = doc && findVersion(model, doc.instance, doc.version)
     if (!version || doc.file !== file || doc.textFile !== undefined) continue
     const fresh = parseDoc(text, { ...doc, version: version.config })
+    if (String(fresh.doc.specifiers) !== String(doc.specifiers)) return false
     const { id: _, path: __, ...rest } = fresh.doc
     Object.assign(doc, rest)
+    const others = model.findings.filter(
+      (one) => one.file !== siteFile || one.rule !== 'front-matter',
+    )
+    model.findings.splice(0, model.findings.length, ...others, ...fresh.findings)
     graph.invalidate(routeInput, [pageKey(model.locale.name, doc.path)])
+    isTaken = true
   }
+  graph.invalidate(fileInput, [siteFile])
+  return isTaken
 }
 
 function findingsOf(thrown: unknown, root: string): readonly Finding[] {

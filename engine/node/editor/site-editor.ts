@@ -134,7 +134,22 @@ export class SiteEditor {
   async update(): Promise<void> {
     await prepareParser()
     await this.#site.update()
-    // They are known only once they have been read.
+    this.#watchElsewhere()
+  }
+
+  /** Whether the site has to be read again, after pages have been taken in that others show. */
+  get isOutdated(): boolean {
+    return this.#site.isOutdated
+  }
+
+  /** Reads the whole site again. */
+  async reread(): Promise<void> {
+    await this.#site.reread()
+    this.#watchElsewhere()
+  }
+
+  /** What the site is made from is known only once it has been read. */
+  #watchElsewhere(): void {
     for (const path of this.#elsewhere()) this.#watcher?.add(path)
   }
 

@@ -4,6 +4,9 @@ import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { documentOnDisk, findingRange, uriOf } from './positions.ts'
 
+/** How long no file is edited before the whole site is read again, in ms. */
+const QUIET_MS = 300
+
 /** What a site is served with. */
 export interface SiteHost {
   /** Returns an open document, by its absolute file. */
@@ -33,6 +36,9 @@ export class ServedSite {
   readonly #published = new Map<string, { placed: PlacedFinding[]; text: string }>()
   #running: Promise<void> | null = null
   #isClosed = false
+  /** Runs until the whole site is read again. */
+  #quiet: NodeJS.Timeout | undefined
+  #isQuiet = false
 
   /** @param root absolute folder with the config */
   constructor(root: string, host: SiteHost) {
@@ -75,18 +81,30 @@ export class ServedSite {
   /** Checks every page, as `quire check` does. */
   async checkAll(): Promise<void> {
     await this.settled()
+    if (this.editor.isOutdated) await this.editor.reread()
     for (const file of this.editor.pageFiles) await this.editor.check(file)
     this.#publish(new Map())
   }
 
   #schedule(): void {
     if (this.#isClosed) return
+    clearTimeout(this.#quiet)
     this.#running ??= this.#run()
       .catch((error: unknown) => this.#host.failed(error))
       .finally(() => {
         this.#running = null
         if (this.editor.isStale) this.#schedule()
+        else if (this.editor.isOutdated) this.#rereadLater()
       })
+  }
+
+  /** Reads the whole site again when nothing is typed any more, since that takes longer. */
+  #rereadLater(): void {
+    clearTimeout(this.#quiet)
+    this.#quiet = setTimeout(() => {
+      this.#isQuiet = true
+      this.#schedule()
+    }, QUIET_MS)
   }
 
   async #run(): Promise<void> {
@@ -96,6 +114,8 @@ export class ServedSite {
       this.#open.map((file) => [file, this.#host.documentOf(file)?.version] as const),
     )
     await this.editor.update()
+    if (this.#isQuiet && !this.editor.isStale) await this.editor.reread()
+    this.#isQuiet = false
     const [edited, ...others] = this.#open
     if (edited !== undefined) await this.#check(edited, versions)
     if (edited === undefined) this.#publish(versions)
@@ -150,6 +170,7 @@ export class ServedSite {
   /** Ends the site, once what it is doing is done. */
   async close(): Promise<void> {
     this.#isClosed = true
+    clearTimeout(this.#quiet)
     await this.#running
     for (const file of this.#published.keys()) this.#host.publish(uriOf(file), [], undefined)
     this.editor.close()

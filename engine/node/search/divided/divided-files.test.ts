@@ -60,6 +60,20 @@ test.each(queries)('a divided index answers %j as a whole one does', (query) => 
   expect(ask(divided)).toEqual(ask(whole))
 })
 
+test.each([
+  'how to clean the filter',
+  'what is the lid of model 40',
+  'how do I replace a broken coil at once',
+])('stop words of %j count as they do in a whole index', (query) => {
+  const [expected, own] = [whole, divided].map((searcher) => searcher.search({ query, limit: 5 }))
+  for (const [i, { path, id, score }] of own!.hits.entries()) {
+    const other = expected!.hits[i]!
+    expect([path, id]).toEqual([other.path, other.id])
+    // The lengths of sections are rounded.
+    expect(Math.abs(score / other.score - 1)).toBeLessThan(0.02)
+  }
+})
+
 test.each(['thelidofmodels40', 'xyzzy'])('what is suggested for %j is the same', (query) => {
   const [expected, own] = [whole, divided].map((searcher) => searcher.search({ query, limit: 3 }))
   expect(own).toMatchObject({ hits: [], suggestions: expected!.suggestions })

@@ -82,25 +82,24 @@ export interface PageBlock {
   pages: IndexedPage[]
 }
 
-/** Words of sections up to which they count as equally long, and what they count as then. */
-const lengthClasses = [
-  { most: 40, words: 20 },
-  { most: 160, words: 80 },
-  { most: 640, words: 320 },
-  { most: Number.POSITIVE_INFINITY, words: 1000 },
-]
+/** So many classes of sections by their number of words there are, each a quarter longer. */
+const SIZES = 20
+const GROWTH = 1.25
+/** Number of words of the first class. */
+const SHORTEST = 16
 
 /**
- * Returns the class of a section by its number of words, from 0 to 3. There are few, so that an edit
- * seldom changes what is said of words that it does not touch.
+ * Returns the class of a section by its number of words. There are few, so that an edit seldom changes
+ * what is said of words that it does not touch.
  */
 export function sizeOf(words: number): number {
-  return lengthClasses.findIndex(({ most }) => words <= most)
+  const steps = Math.ceil(Math.log(words / SHORTEST) / Math.log(GROWTH))
+  return Math.max(0, Math.min(SIZES - 1, steps))
 }
 
 /** Returns about the number of words of a class. */
 export function wordsOfSize(size: number): number {
-  return lengthClasses[size]?.words ?? 0
+  return Math.round(SHORTEST * GROWTH ** (size - 0.5))
 }
 
 /** Returns the index of the block that a text belongs to. @param starts ascending, the first empty */

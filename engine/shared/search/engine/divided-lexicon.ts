@@ -7,7 +7,7 @@ import {
   type TermBlock,
   wordsOfSize,
 } from '../divided/divided-index.ts'
-import { fold } from '../words.ts'
+import { fold, readWords, stopWords } from '../words.ts'
 import type { ShownPage } from './answer.ts'
 import { Forms } from './forms.ts'
 import { Lexicon, note, readName } from './lexicon.ts'
@@ -71,6 +71,10 @@ export class DividedLexicon extends Lexicon {
 
   override isUnread(text: string): boolean {
     return !this.#added.has(blockOf(text, this.blockStarts))
+  }
+
+  override unreadSpreadOf(text: string): number {
+    return this.isUnread(text) ? (this.common.get(text)?.spread ?? 0) : 0
   }
 
   /** Adds blocks of words, each with its index. */
@@ -179,6 +183,29 @@ export class DividedLexicon extends Lexicon {
     for (const text of [shown.description, ...shown.keywords]) {
       this.sayings.add(this.starts[page]!, text)
     }
+    for (const term of this.#stopWordsOf(shown.description)) {
+      note(this.inDescription, [term], page)
+      addOnce(this.descriptions[page]!, term)
+    }
+    for (const [number, keyword] of shown.keywords.entries()) {
+      const terms = this.#stopWordsOf(keyword)
+      if (terms.length === 0) continue
+      const { weight } = readName(keyword)
+      this.keywords[page] ??= []
+      this.keywords[page][number] ??= { terms: [], weight, exact: [] }
+      for (const term of terms) addOnce(this.keywords[page][number].terms, term)
+      note(weight > 1 ? this.inPhrases : this.inKeywords, terms, page)
+    }
+  }
+
+  /**
+   * Returns the terms of the stop words of a text. Their blocks are not read for queries that say more,
+   * so they are known from what is shown.
+   */
+  #stopWordsOf(text: string): number[] {
+    return readWords(text)
+      .filter(({ key }) => stopWords.has(key))
+      .map(({ key, written }) => this.forms.term(key, written, 0, true))
   }
 
   #addHeading(
@@ -191,6 +218,12 @@ export class DividedLexicon extends Lexicon {
     sections[section] = { heading, ...rest }
     const place = this.starts[page]! + section
     this.sayings.add(place, heading)
+    const stops = this.#stopWordsOf(heading)
+    if (stops.length > 0) {
+      note(this.inHeading, stops, place)
+      this.headings[place] ??= { terms: [], weight: readName(heading).weight, exact: [] }
+      for (const term of stops) addOnce(this.headings[place].terms, term)
+    }
     for (const name of readName(heading).exact) this.noteName(name, place)
   }
 

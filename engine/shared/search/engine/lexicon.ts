@@ -123,6 +123,11 @@ export class Lexicon {
     return false
   }
 
+  /** Returns about how many sections have a word whose places are not here, as far as is known. */
+  unreadSpreadOf(_text: string): number {
+    return 0
+  }
+
   protected noteName(name: string, place: number): void {
     const known = this.named.get(name)
     if (!known) this.named.set(name, [place])

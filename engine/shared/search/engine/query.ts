@@ -103,6 +103,7 @@ export function readQuery(whole: string, lexicon: Lexicon): Query {
     if (isCompared && lexicon.named.has(key)) word.isStopWord = false
     return word
   })
+  if (words.some(({ isStopWord }) => !isStopWord)) narrowStopWords(words, lexicon)
   const written = joinNames(text, words, lexicon)
   addSynonyms(words, lexicon)
   for (const word of words) word.weight = weightOf(word, lexicon)
@@ -113,6 +114,15 @@ export function readQuery(whole: string, lexicon: Lexicon): Query {
   // Neither a flag nor `{enter}` means the page with that name.
   const names = isFlag || written.includes(fold(text.trim())) ? [] : namesOf(text, words, lexicon)
   return { words, isFlag, names, written, runs }
+}
+
+/** Beside words that say something, stop words mean only themselves, not what has them as a part. */
+function narrowStopWords(words: readonly QueryWord[], { forms }: Lexicon): void {
+  for (const word of words) {
+    if (!word.isStopWord) continue
+    const term = forms.termOf(word.typed)
+    word.terms = new Map(term === undefined ? [] : [[term, 1]])
+  }
 }
 
 /** Finds the terms that a typed word may mean, each with how well it fits. */
@@ -247,11 +257,11 @@ function addSynonyms(words: readonly QueryWord[], lexicon: Lexicon): void {
 
 /** Returns how much a word says: the more, the fewer sections contain what it most likely means. */
 function weightOf({ typed, isStopWord, terms }: QueryWord, lexicon: Lexicon): number {
-  if (terms.size === 0 && lexicon.isUnread(typed)) return 0
   if (isStopWord) return STOP_WORD_WEIGHT
+  if (terms.size === 0 && lexicon.isUnread(typed)) return 0
   const total = lexicon.pageOf.length
   const best = Math.max(...terms.values())
-  let spread = 0
+  let spread = lexicon.unreadSpreadOf(typed)
   for (const [term, fitting] of terms) {
     if (fitting < best * 0.85) continue
     spread += lexicon.spreadOf(term)

@@ -40,10 +40,14 @@ const joined = defineTask('joined', (context: Context<Texts>, names) =>
 )
 
 let folder: string
+let elsewhere: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quire-graph-'))
+  elsewhere = mkdtempSync(join(tmpdir(), 'quire-graph-'))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  for (const one of [folder, elsewhere]) rmSync(one, { recursive: true, force: true })
+})
 
 // biome-ignore lint/suspicious/noExplicitAny: tasks of any values.
 const open = (world: Texts, tasks: Task<any, Texts>[] = [upper, joined], where = folder) =>
@@ -366,6 +370,58 @@ describe('two processes at once', () => {
   })
 })
 
+describe('a graph of another machine', () => {
+  const here = () =>
+    new Map([
+      ['a', 'x'],
+      ['b', 'y'],
+    ])
+
+  /** Computes some names elsewhere, and then `a,b` here with what was computed there. */
+  function runAfter(there: Texts, names = 'a,b') {
+    run(there, { names, where: elsewhere })
+    const store = new GraphFolder(folder, 'engine', [elsewhere])
+    const graph = new Graph({ world: here(), store, tasks: [upper, joined], inputs: [text] })
+    const value = graph.get(joined, 'a,b')
+    graph.close({ prune: true })
+    return { value, runs: graph.runs }
+  }
+
+  test('is taken over', () => {
+    expect(runAfter(here())).toEqual({ value: 'X Y', runs: [] })
+    rmSync(elsewhere, { recursive: true })
+    expect(run(here())).toEqual({ value: 'X Y', runs: [] })
+  })
+
+  test('is added to what is here, whichever of them is newer', () => {
+    run(here(), { names: 'a' })
+    expect(runAfter(here(), 'b').runs).toEqual(['joined:a,b'])
+    const [old, newer] = [here().set('a', 'old'), here()]
+    expect(runAfter(old).runs).toEqual(['upper:a', 'joined:a,b'])
+    run(old)
+    expect(runAfter(newer)).toEqual({ value: 'X Y', runs: [] })
+  })
+
+  test('of another state gives what still holds', () => {
+    expect(runAfter(here().set('b', 'z'))).toEqual({
+      value: 'X Y',
+      runs: ['upper:b', 'joined:a,b'],
+    })
+  })
+
+  test('does not speak for what only another one has read', () => {
+    // One has `upper:b` of an older text, the other one `joined` of that.
+    const old = here().set('b', 'z')
+    const [first, second] = [join(elsewhere, 'first'), join(elsewhere, 'second')]
+    run(here(), { names: 'b', where: first })
+    run(old, { names: 'a,b', where: second })
+    const store = new GraphFolder(folder, 'engine', [first, second])
+    const graph = new Graph({ world: here(), store, tasks: [upper, joined], inputs: [text] })
+    expect(graph.get(joined, 'a,b')).toBe('X Y')
+    expect(graph.runs).toEqual(['joined:a,b'])
+  })
+})
+
 /** A world of numbers, and tasks that read each other as these say. */
 describe('random edits', () => {
   const KEYS = 12
@@ -429,17 +485,22 @@ describe('random edits', () => {
     }
     const world: Texts = new Map()
     const tasks = [sum, bare, slow, later]
-    const begin = () =>
+    const begin = (parts: string[] = []) =>
       new Graph<Texts>({
         world,
-        store: new GraphFolder(folder, 'engine'),
+        store: new GraphFolder(folder, 'engine', parts),
         tasks,
         inputs: [number],
       })
+    /** Graphs and entries as they were at earlier times. */
+    const copies: string[] = []
+    const entries: [action: string, entry: Buffer][] = []
+    const someOf = <Item>(items: readonly Item[], count: number): Item[] =>
+      items.length === 0 ? [] : Array.from({ length: count }, () => items[random(items.length)]!)
     let graph = begin()
     for (let turn = 0; turn < 1500; turn++) {
       const key = String(random(KEYS))
-      const action = random(12)
+      const action = random(16)
       if (action < 5) {
         if (random(4) === 0) world.delete(key)
         else world.set(key, String(random(5)))
@@ -460,6 +521,21 @@ describe('random edits', () => {
         world.set(other, String(random(5)))
         graph.invalidate(number, [other])
         await running
+      } else if (action === 8) {
+        graph.commit()
+        copies.push(join(elsewhere, String(turn)))
+        cpSync(folder, copies.at(-1)!, { recursive: true })
+      } else if (action === 9) {
+        graph.close({ prune: true })
+        graph = begin(someOf(copies, 2))
+      } else if (action === 10) {
+        const actions = Array.from(
+          { length: KEYS },
+          (_, one) => [`${turn} ${one}`, String(one)] as const,
+        )
+        entries.push(...graph.entriesOf(tasks, actions))
+      } else if (action === 11) {
+        graph.adopt(someOf(entries, 6).map((entry) => graph.readEntry(...entry)!))
       }
       const asked = random(KEYS)
       expect(await graph.get(later, String(asked)), `turn ${turn}`).toBe(expected(world)(asked))

@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -8,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { adoptNodes } from './adopt.ts'
 import type { GraphStore } from './graph.ts'
 import { frameOf, journalRoot, readJournal } from './journal.ts'
 import { NodeTable, type ValuePlace } from './node-table.ts'
@@ -18,6 +20,9 @@ const MOST_WASTE = 2
 
 /** Bytes below which waste does not matter. */
 const SMALL = 100_000
+
+/** Name of the file with the nodes. */
+const JOURNAL = 'journal'
 
 /** Number of segments above which small ones are joined. */
 const MANY_SEGMENTS = 32
@@ -53,14 +58,13 @@ export class GraphFolder implements GraphStore {
   /**
    * @param folder absolute; created if it is missing
    * @param engine identifies the engine: what another one has computed is not read
-   * @param parts absolute folders of graphs that were computed elsewhere, of the same inputs. If there
-   *   are any, this one is made of them, and what it was before is dropped.
+   * @param parts absolute folders of graphs that were computed elsewhere, which this one takes over
    */
   constructor(folder: string, engine: string, parts: readonly string[] = []) {
     mkdirSync(folder, { recursive: true })
     this.#parts = parts
     this.#folder = folder
-    this.#file = join(folder, 'journal')
+    this.#file = join(folder, JOURNAL)
     this.#engine = engine
     this.#last = journalRoot(engine)
     this.#writer = new SegmentWriter(folder)
@@ -80,25 +84,25 @@ export class GraphFolder implements GraphStore {
     return revision
   }
 
-  /** Takes over the nodes of all parts with their values. */
+  /** Takes over the nodes of all parts with their values; then those that were here, of the others. */
   #loadParts(nodes: NodeTable): number {
-    let last = 0
     for (const part of this.#parts) {
-      const others = new NodeTable()
-      const { revision } = readJournal(readBytes(join(part, 'journal')), this.#engine, others)
-      last = Math.max(last, revision)
       for (const name of segmentSizes(part).keys()) {
-        copyFileSync(join(part, name), join(this.#folder, name))
+        // A segment of that name has the same content: it is a part that was taken over before.
+        if (!existsSync(join(this.#folder, name))) {
+          copyFileSync(join(part, name), join(this.#folder, name))
+        }
       }
-      addNodes(nodes, others)
     }
-    for (let id = 0; id < nodes.size; id++) {
-      const state = nodes.state(id)
-      // Revisions of different graphs cannot be compared: everything is as new as the newest.
-      if (state.hash !== null) nodes.setState(id, { ...state, changedAt: last, verifiedAt: last })
+    let revision = 0
+    for (const folder of [...this.#parts, this.#folder]) {
+      const others = new NodeTable()
+      readJournal(readBytes(join(folder, JOURNAL)), this.#engine, others)
+      adoptNodes(nodes, others, revision + 1)
+      revision += 2
     }
-    this.#size = sizeOf(this.#file)
-    return last
+    this.#replace(nodes, revision)
+    return revision
   }
 
   write(text: string): ValuePlace {
@@ -188,14 +192,9 @@ export class GraphFolder implements GraphStore {
   }
 }
 
-/** Adds the nodes of another table, except those that are there already. */
-function addNodes(nodes: NodeTable, others: NodeTable): void {
-  const ids = Array.from({ length: others.size }, (_, id) => nodes.idOf(others.nameOf(id)))
-  for (const [other, id] of ids.entries()) {
-    const state = others.state(other)
-    if (state.hash === null || nodes.state(id).hash !== null) continue
-    nodes.setState(id, { ...state, reads: state.reads.map((read) => ids[read]!) })
-  }
+/** Whether a folder has a graph. */
+export function isGraphFolder(folder: string): boolean {
+  return existsSync(join(folder, JOURNAL))
 }
 
 /** Returns how many bytes of each segment are values of nodes. */

@@ -1,4 +1,6 @@
 import { hashOf } from '../files/hash.ts'
+import { adoptNodes } from './adopt.ts'
+import { entryOf, readEntry } from './cache-entry.ts'
 import { GraphCycleError } from './cycle.ts'
 import { keyOf, kindOf, nameOf } from './node-name.ts'
 import { type NodeState, NodeTable, type ValuePlace } from './node-table.ts'
@@ -247,6 +249,46 @@ export class Graph<World = unknown> {
       this.#store.compact(this.#nodes, needed, this.#revision)
     }
     this.#store.close()
+  }
+
+  /**
+   * Returns what a cache keeps of some tasks with one key: those that are up to date, and all that
+   * they follow from. Read everything at once, since it looks for doubtful nodes when it begins.
+   *
+   * @param entries action and key of each entry; an action is what the entry will be asked for with
+   */
+  *entriesOf(
+    tasks: readonly Task<unknown, World>[],
+    entries: Iterable<readonly [action: string, key: string]>,
+  ): Generator<[action: string, entry: Buffer], void> {
+    const doubtful = new Set(this.#doubtful())
+    const isKept = (id: number): boolean => !doubtful.has(id)
+    for (const [action, key] of entries) {
+      const names = tasks.map((task) => nameOf(task, key))
+      const entry = entryOf(action, names, this.#nodes, this.#store, isKept)
+      if (entry) yield [action, entry]
+    }
+  }
+
+  /** Reads what a cache has kept; `null` if that is something else, or damaged. See `adopt`. */
+  readEntry(action: string, entry: Buffer): NodeTable | null {
+    return readEntry(entry, action, this.#store, (name) => {
+      const kind = kindOf(name)
+      return this.#tasks.has(kind) || this.#inputs.has(kind)
+    })
+  }
+
+  /** Takes over nodes of other graphs, and looks at what they have read. */
+  adopt(others: Iterable<NodeTable>): void {
+    const changed = [...others].flatMap((nodes) => {
+      this.#revision += 2
+      return adoptNodes(this.#nodes, nodes, this.#revision - 1)
+    })
+    for (const id of changed) {
+      this.#uncommitted.add(id)
+      this.#values.delete(id)
+    }
+    this.#lookAgain(changed.filter((id) => this.#inputs.has(kindOf(this.#nodes.nameOf(id)))))
   }
 
   /** Returns for each task how many values there are, and how often it has run in this graph. */

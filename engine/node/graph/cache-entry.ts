@@ -1,0 +1,133 @@
+import { hashOf } from '../files/hash.ts'
+import { keyOf } from './node-name.ts'
+import { NodeTable, type ValuePlace } from './node-table.ts'
+
+/**
+ * An entry of a cache is a part of a graph: some nodes with the hashes of all that they have read, and
+ * with their values. It is a line of JSON, then the values as the store has them, one after the other.
+ */
+interface Head {
+  /** What the entry was asked for with, so that another one is not taken for it. */
+  action: string
+  /** Each after those that it has read, which are known by their places in this list. */
+  nodes: EntryNode[]
+}
+
+/** `bytes` is the length of the value; -1 is a node without one. */
+type EntryNode = [name: string, hash: string, reads: number[], bytes: number]
+
+/** The part of a graph's store that entries need. */
+interface EntryStore {
+  read(place: ValuePlace, hash: string): string | null
+  write(text: string): ValuePlace
+}
+
+/**
+ * Returns an entry with all nodes of a key: those that are up to date, and whose dependencies are
+ * inputs, nodes of the same key, or nodes that have themselves read nothing but inputs.
+ *
+ * @param names of the nodes
+ * @param isKept whether a node may be kept for another graph
+ * @returns `null` if there is none
+ */
+export function entryOf(
+  action: string,
+  names: readonly string[],
+  nodes: NodeTable,
+  store: Pick<EntryStore, 'read'>,
+  isKept: (id: number) => boolean,
+): Buffer | null {
+  const list: EntryNode[] = []
+  const values: string[] = []
+  const places = new Map<number, number | null>()
+  const isInput = (id: number): boolean => nodes.state(id).reads.length === 0
+  const key = keyOf(names[0]!)
+
+  /** Returns the place of a node in the list; `null` if it cannot be part of it. */
+  const add = (id: number): number | null => {
+    const known = places.get(id)
+    if (known !== undefined) return known
+    places.set(id, null)
+    const { hash, dirty, reads, value } = nodes.state(id)
+    if (hash === null || dirty || !isKept(id)) return null
+    if (keyOf(nodes.nameOf(id)) !== key && !reads.every(isInput)) return null
+    const readPlaces: number[] = []
+    for (const one of reads) {
+      const place = add(one)
+      if (place === null) return null
+      readPlaces.push(place)
+    }
+    const text = value && store.read(value, hash)
+    if (value && text === null) return null
+    if (text !== null) values.push(text)
+    list.push([nodes.nameOf(id), hash, readPlaces, text === null ? -1 : Buffer.byteLength(text)])
+    places.set(id, list.length - 1)
+    return list.length - 1
+  }
+
+  const ids = names.flatMap((name) => nodes.find(name) ?? [])
+  const added = ids.map(add)
+  if (added.every((place) => place === null)) return null
+  const head = JSON.stringify({ action, nodes: list } satisfies Head)
+  return Buffer.from(`${head}\n${values.join('')}`)
+}
+
+/**
+ * Reads an entry, and writes its values to the store.
+ *
+ * @param isKnown whether the graph has a task or an input for a node
+ * @returns its nodes; `null` if it is not an entry of that action, or is damaged
+ */
+export function readEntry(
+  bytes: Buffer,
+  action: string,
+  store: Pick<EntryStore, 'write'>,
+  isKnown: (name: string) => boolean,
+): NodeTable | null {
+  const end = bytes.indexOf('\n')
+  const head = headOf(bytes.subarray(0, Math.max(end, 0)))
+  if (head?.action !== action) return null
+  const nodes = new NodeTable()
+  const texts: (string | null)[] = []
+  let at = end + 1
+  for (const [name, hash, , size] of head.nodes) {
+    const value = size < 0 ? null : bytes.subarray(at, at + size)
+    if (!isKnown(name) || nodes.idOf(name) !== texts.length) return null
+    if (value && (value.length !== size || hashOf(value) !== hash)) return null
+    texts.push(value ? value.toString() : null)
+    at += Math.max(size, 0)
+  }
+  if (at !== bytes.length) return null
+  for (const [id, [, hash, reads]] of head.nodes.entries()) {
+    const text = texts[id]!
+    const value = text === null ? null : store.write(text)
+    const state = { hash, changedAt: 0, verifiedAt: 0, dirty: false, value }
+    nodes.setState(id, { ...state, reads: Uint32Array.from(reads) })
+  }
+  return nodes
+}
+
+function headOf(bytes: Buffer): Head | null {
+  try {
+    const head: unknown = JSON.parse(bytes.toString())
+    return isHead(head) ? head : null
+  } catch {
+    return null
+  }
+}
+
+function isHead(value: unknown): value is Head {
+  const { action, nodes } = (value ?? {}) as Partial<Record<keyof Head, unknown>>
+  if (typeof action !== 'string' || !Array.isArray(nodes)) return false
+  return nodes.every((node: unknown, place) => {
+    if (!Array.isArray(node) || node.length !== 4) return false
+    const [name, hash, reads, bytes] = node as unknown[]
+    return (
+      typeof name === 'string' &&
+      typeof hash === 'string' &&
+      Array.isArray(reads) &&
+      reads.every((read) => Number.isInteger(read) && read >= 0 && read < place) &&
+      Number.isInteger(bytes)
+    )
+  })
+}

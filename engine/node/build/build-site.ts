@@ -1,4 +1,3 @@
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { checkAddresses, keepsAddresses } from '../addresses/check-addresses.ts'
@@ -30,9 +29,9 @@ import { type AllowedInlineCode, hostOutput, transitionHostFiles } from './host-
 import { addressesOfPages, linkFindings, pageSources, routesOfSite } from './link-findings.ts'
 import { writePluginFiles } from './plugin-files.ts'
 import { type ReadSite, readSite } from './read-site.ts'
-import { clearShard, findShards, otherState, type Shard, siteState, writeShard } from './shards.ts'
+import { findShards, type Shard, shardFolder } from './shards.ts'
 import { filesInTheWay, ownersOf, sinkOf } from './sink.ts'
-import { compiledDocs, makePages, makeShardPages } from './site-pages.ts'
+import { compiledDocs, makePages, makeShard, pageKeys } from './site-pages.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
 import { Timing } from './timing.ts'
 
@@ -43,8 +42,9 @@ export interface BuildOptions {
   progress?(text: string): void
   /** Maximum number of threads; default: one for each processor. */
   threads?: number
-  /** Makes only the pages of a shard, and writes them to a folder for `quire merge`. */
-  shard?: { shard: Shard; folder: string }
+  /** Makes only the pages of a shard, and leaves them in a graph of their own and in the cache. */
+  shard?: Shard
+  /** Absolute folder with graphs of other machines, which are taken over. */
   merge?: string
   /** Called with each page, in the order of the routes. */
   inspect?(page: RenderedPage, language: LocaleSession): void
@@ -81,7 +81,7 @@ export function buildSite(config: SiteConfig, options: BuildOptions): Promise<Bu
     } catch (error) {
       if (!(error instanceof LostValueError)) throw error
       // The disk has lost something that is needed after all: what is damaged is made again.
-      const graph = openSiteGraph(config, graphFolder(config))
+      const graph = openSiteGraph(config, folderOf(config, options))
       graph.graph.dropDamaged()
       graph.close({ prune: false })
       return await buildAlone(config, options)
@@ -89,58 +89,46 @@ export function buildSite(config: SiteConfig, options: BuildOptions): Promise<Bu
   })
 }
 
+/** Returns the folder of the graph that a build works on. */
+function folderOf(config: SiteConfig, { shard }: BuildOptions): string {
+  return shard ? shardFolder(config, shard) : graphFolder(config)
+}
+
 async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
-  const { shard, merge } = options
-  const shards = merge === undefined ? null : findShards(merge, config.root)
-  if (shard) clearShard(shard.folder)
-  const record = new OutputRecord(
-    shard ? recordIn(shard.folder) : recordIn(config.cacheDir),
-    engineBuild,
-  )
-  for (const folder of shards?.folders ?? []) {
-    record.add(new OutputRecord(recordIn(folder), engineBuild))
-  }
-  const graph = openSiteGraph(config, graphFolder(config), shards?.folders.map(graphIn))
-  const writer = options.write
-    ? new OutputWriter(
-        {
-          outDir: shard ? join(shard.folder, 'files') : config.outDir,
-          root: config.root,
-          sources: sourcesOf(config),
-          parts: shards?.folders.map((folder) => join(folder, 'files')) ?? [],
-          compress: needsCompressedFiles(config.hosting),
-        },
-        record,
-      )
-    : null
+  const { shard, merge, write, threads, progress = () => {} } = options
+  const record = new OutputRecord(join(config.cacheDir, 'output'), engineBuild)
+  const parts = merge === undefined ? [] : findShards(merge, config.root)
+  const graph = openSiteGraph(config, folderOf(config, options), parts)
+  const writer =
+    write && !shard
+      ? new OutputWriter(
+          {
+            outDir: config.outDir,
+            root: config.root,
+            sources: sourcesOf(config),
+            compress: needsCompressedFiles(config.hosting),
+          },
+          record,
+        )
+      : null
   const looking = writer && lookAhead(record.files(), writer.outDir)
   let isComplete = false
   try {
-    const { progress = () => {}, threads } = options
-    const command = options.write ? 'build' : 'check'
+    const command = write ? 'build' : 'check'
     progress('Reading the site')
     const timing = new Timing()
     timing.begin('read')
-    const reading = { command, progress, timing, threads, shard: shard?.shard } as const
+    const isOutputEmpty = writer !== null && record.files().size === 0
+    const reading = { command, progress, timing, threads, shard, isOutputEmpty } as const
     const site = await readSite(graph, config, reading)
     const seen = await looking
     if (seen) writer?.know(seen)
     try {
-      const { session, bundle } = site
-      const state = siteState(session, bundle.serverHash)
-      if (shards && shards.state !== state) throw otherState(merge!, config.root)
-      if (!shard) {
-        const result = await buildWhole(site, { writer, record }, options)
-        isComplete = !hasErrors(result.findings)
-        return result
-      }
-      const result = await buildShard(site, { writer, record }, shard.shard, options)
-      if (result.statistics) {
-        graph.graph.commit()
-        cpSync(graph.folder, graphIn(shard.folder), { recursive: true })
-        writeShard(shard.folder, shard.shard, state)
-      }
-      return result
+      const result = shard
+        ? await buildShard(site, shard, options)
+        : await buildWhole(site, { writer, record }, options)
+      isComplete = !hasErrors(result.findings)
+      return await withCache(site, result, options)
     } finally {
       await site.executor.stop()
     }
@@ -150,14 +138,19 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
   }
 }
 
-/** Returns the folder of the graph in the folder of a shard. */
-function graphIn(shardFolder: string): string {
-  return join(shardFolder, 'graph')
-}
-
-/** Returns the file that remembers what is in an output folder. */
-function recordIn(folder: string): string {
-  return join(folder, 'output')
+/** Stores what is new in the cache, and says what there is to say about it. */
+async function withCache(
+  { shared, session, timing }: ReadSite,
+  result: BuildResult,
+  { shard, progress = () => {} }: BuildOptions,
+): Promise<BuildResult> {
+  if (!shared) return result
+  progress('Writing to the cache')
+  timing.begin('cache')
+  // What a shard has made before may have come from elsewhere than the cache.
+  await shared.store(shard ? pageKeys(session, shard) : [])
+  timing.end()
+  return { ...result, findings: [...result.findings, ...shared.findings()] }
 }
 
 /** The output folder and what is known of it. */
@@ -167,33 +160,26 @@ interface Output {
   record: OutputRecord
 }
 
-/** Makes the pages of one shard, and nothing that needs the others. */
+/** Makes the pages of one shard, and no files. */
 async function buildShard(
   site: ReadSite,
-  { writer, record }: Output,
   shard: Shard,
   { progress = () => {} }: BuildOptions,
 ): Promise<BuildResult> {
-  const { session, timing, total } = site
+  const { graph, session, timing, total } = site
   timing.begin('pages')
-  const sink = sinkOf(writer, record, { session, statics: [] })
-  const made = await makeShardPages(site, sink, shard, (done) =>
-    progress(`Rendering pages: ${done} of ${total}`),
+  const made = await makeShard(site, shard, (done) =>
+    progress(`Rendering pages: ${done} of ${Math.ceil(total / shard.of)}`),
   )
-  timing.begin('publish')
-  const findings = uniqueFindings(made.findings)
-  const statistics = hasErrors(findings) ? undefined : await writer?.publish()
-  await site.executor.stop()
-  if (statistics) record.save({ prune: true })
+  timing.tasks = graph.graph.counts()
   timing.end()
   return {
-    findings,
+    findings: uniqueFindings(made.findings),
     pages: made.total,
     compiled: compiledDocs(site),
     session,
     timing,
     externalLinks: () => [],
-    ...(statistics && { statistics }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { type DoneJob, PageExecutor } from '../pipeline/page-executor.ts'
 import { compiledTask, partialTask } from '../pipeline/page-tasks.ts'
 import { compileContext, type SentPlace, takeSnapshot } from '../pipeline/render-context.ts'
+import { SharedPages } from '../pipeline/shared-pages.ts'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
 import { codeInputs, pageKey, siteInputs } from '../pipeline/site-world.ts'
 import type { SiteCommand } from '../plugins/plugin.ts'
@@ -9,13 +10,15 @@ import { openSession, withPageImports } from '../render/session.ts'
 import type { SourceOptions } from '../site/sources.ts'
 import type { Shard } from './shards.ts'
 import { siteBundle } from './site-bundle.ts'
-import { docsToCompile, type PageSite } from './site-pages.ts'
+import { docsToCompile, type PageSite, pagesToMake } from './site-pages.ts'
 import type { Timing } from './timing.ts'
 
 /** A site that has been read and whose code is bundled. */
 export interface ReadSite extends PageSite {
   /** Number of pages in all languages. */
   total: number
+  /** The cache that other machines use, too; `null` if there is none. */
+  shared: SharedPages | null
 }
 
 interface ReadOptions {
@@ -28,6 +31,8 @@ interface ReadOptions {
   failed?: SourceOptions['failed']
   /** Compiles only the pages of a shard. */
   shard?: Shard | undefined
+  /** Whether the files of all pages have to be written. */
+  isOutputEmpty?: boolean | undefined
 }
 
 /**
@@ -37,7 +42,7 @@ interface ReadOptions {
 export async function readSite(
   graph: SiteGraph,
   config: SiteConfig,
-  { command, progress, timing, threads, shard, failed }: ReadOptions,
+  { command, progress, timing, threads, shard, isOutputEmpty = false, failed }: ReadOptions,
 ): Promise<ReadSite> {
   const session = await openSession(config, {
     drafts: false,
@@ -54,7 +59,7 @@ export async function readSite(
   const executor = new PageExecutor({
     context,
     snapshot: () => takeSnapshot(context, graph.folder, command),
-    expected: due.length,
+    expected: isOutputEmpty ? total : due.length,
     threads,
     done(job) {
       noteTimes(timing, job)
@@ -63,7 +68,9 @@ export async function readSite(
   })
   graph.world.executor = executor
   timing.threads = executor.threads
-  compileAhead(graph, executor, due)
+  const shared = config.cache && new SharedPages(graph, config.cache)
+  if (shared) shared.read(pagesToMake(graph, session, shard), compilerAhead(graph, executor, due))
+  else due.forEach(compilerAhead(graph, executor, due))
   progress('Bundling the shell')
   timing.begin('bundle')
   try {
@@ -72,8 +79,14 @@ export async function readSite(
     const { serverHash } = bundle
     graph.world.code = { serverHash, shells: executor.context.shells }
     graph.graph.refresh(codeInputs)
-    return { graph, session, executor, bundle, timing, total, rendered }
+    if (shared) {
+      progress('Reading the cache')
+      timing.begin('cache')
+      await shared.adopt()
+    }
+    return { graph, session, executor, bundle, timing, total, rendered, shared }
   } catch (error) {
+    await shared?.stop()
     await executor.stop()
     throw await withPageImports(error, session)
   }
@@ -94,14 +107,20 @@ async function partialsOf({ graph }: SiteGraph): Promise<Map<string, SentPlace>>
 /** Number of pages that a thread compiles ahead at most: their code waits on disk until it is used. */
 const PAGES_AHEAD_PER_THREAD = 2000
 
-/** Compiles pages while the code is still being bundled: the only large step that does not need it. */
-function compileAhead(
+/**
+ * Returns a function that begins to compile a page while the code is still being bundled: the only
+ * large step that does not need it.
+ *
+ * @param due keys of the docs that have to be compiled
+ */
+function compilerAhead(
   { graph }: SiteGraph,
   { threads }: PageExecutor,
-  keys: readonly string[],
-): void {
-  const others = threads - 1
-  for (const key of keys.slice(0, others * PAGES_AHEAD_PER_THREAD)) {
+  due: readonly string[],
+): (key: string) => void {
+  const waiting = new Set(due.slice(0, (threads - 1) * PAGES_AHEAD_PER_THREAD))
+  return (key) => {
+    if (!waiting.delete(key)) return
     // Whoever renders the page gets the rejection.
     Promise.resolve(graph.get(compiledTask, key)).catch(() => {})
   }

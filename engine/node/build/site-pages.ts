@@ -13,6 +13,7 @@ import {
   type PageNotes,
 } from '../pipeline/page-folds.ts'
 import type { PageFile } from '../pipeline/page-jobs.ts'
+import { summaryTask } from '../pipeline/page-summary.ts'
 import { compiledTask, contentTask } from '../pipeline/page-tasks.ts'
 import { type PublishedPage, publishedPage } from '../pipeline/published-page.ts'
 import { type ShellReferences, shellTask } from '../pipeline/shell-references.ts'
@@ -102,6 +103,22 @@ export function docsToCompile(
   })
 }
 
+/** Returns the keys of pages that are not up to date. */
+export function pagesToMake(
+  { graph }: SiteGraph,
+  session: Session,
+  shard: Shard | undefined,
+): string[] {
+  return pageKeys(session, shard).filter((key) => !graph.isFresh(summaryTask, key))
+}
+
+/** Returns the keys of all pages but the not-found pages. */
+export function pageKeys(session: Session, shard?: Shard): string[] {
+  return routesOf(session, shard).flatMap(({ language, route }) =>
+    route ? [pageKey(language.locale.name, route.path)] : [],
+  )
+}
+
 /** Returns all pages to make, in order: the routes of each language, then its not-found page. */
 function routesOf({ locales }: Session, shard?: Shard) {
   const all = [...locales.values()].flatMap((language) =>
@@ -157,25 +174,28 @@ export function compiledDocs({ session, rendered }: PageSite): number {
   return [...rendered].filter(isDoc).length
 }
 
-/** Makes the pages of a shard, and no files of several pages. */
-export async function makeShardPages(
-  site: PageSite,
-  sink: Sink,
+/** Brings the pages of a shard up to date, with all that is kept of them, and makes no files. */
+export async function makeShard(
+  { graph, session }: PageSite,
   shard: Shard,
   progress: (done: number) => void,
 ): Promise<{ findings: Finding[]; total: number }> {
   const findings: Finding[] = []
-  const routes = routesOf(site.session, shard)
-  let done = 0
-  for (const shell of site.executor.context.shells.values()) {
-    if (shard.number === 1) findings.push(...shell.language.model.findings)
-    const own = routes.flatMap((one) => (one.language === shell.language ? [one.route] : []))
-    await writePages(site, sink, shell, own, {
-      progress: () => progress(++done),
-      inspect: (page) => findings.push(...page.findings),
-    })
+  // What belongs to no page is reported once.
+  if (shard.number === 1) {
+    for (const { model } of session.locales.values()) findings.push(...model.findings)
   }
-  return { findings, total: routes.filter(({ route }) => route !== null).length }
+  const routes = routesOf(session, shard).filter(({ route }) => route !== null)
+  let done = 0
+  const pages = inOrder(routes, async ({ language, route }) =>
+    publishedPage(graph, language, route),
+  )
+  for await (const page of pages) {
+    findings.push(...page.findings)
+    progress(++done)
+    if (done % PAGES_PER_COMMIT === 0) graph.graph.commit()
+  }
+  return { findings, total: routes.length }
 }
 
 /** Brings pages of a language up to date, and has the files written that were not kept. */

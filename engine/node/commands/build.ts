@@ -25,7 +25,7 @@ export async function runBuild(options: CommandOptions): Promise<number> {
   return build(options, { shard })
 }
 
-/** Runs `quire merge`: builds the site from its shards. Returns 0 if it was published, else 1. */
+/** Runs `quire merge`: builds a site of what shards have made. Returns 0 if it was published, else 1. */
 export function runMerge(options: CommandOptions): Promise<number> {
   return build(options, { merge: options.from ?? true })
 }
@@ -72,7 +72,13 @@ async function build(
   printFindings(result.findings, config.root, options)
   printLine(summaryOf(result, config, options.shard, time), options.reporter)
   if (options.timing) printLine(timingTable(result.timing), options.reporter)
-  return result.statistics ? 0 : 1
+  return isDone(result, options.shard) ? 0 : 1
+}
+
+/** Whether the site was published, or the pages of a shard were made, without errors. */
+function isDone({ statistics, findings }: BuildResult, shard: string | undefined): boolean {
+  if (shard === undefined) return statistics !== undefined
+  return findings.every(({ severity }) => severity !== 'error')
 }
 
 function summaryOf(
@@ -81,18 +87,21 @@ function summaryOf(
   shard: string | undefined,
   time: number,
 ): string {
-  if (!statistics) {
-    const errors = findings.filter(({ severity }) => severity === 'error').length
-    const what = errors === 1 ? 'an error' : `${errors} errors`
-    return `Not written because of ${what}: ${pages} pages, ${compiled} compiled, in ${formatTime(time)}.`
+  const made = `${pages} pages, ${compiled} compiled, in ${formatTime(time)}.`
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const mistakes = errors === 1 ? 'an error' : `${errors} errors`
+  if (shard !== undefined) {
+    return errors === 0
+      ? `Built shard ${shard}: ${made}`
+      : `Shard ${shard} has ${mistakes}: ${made}`
   }
+  if (!statistics) return `Not written because of ${mistakes}: ${made}`
   const folder = relative(process.cwd(), config.outDir) || '.'
   const { written, unchanged, removed, bytes, brotliBytes } = statistics
   const compressed = brotliBytes < bytes ? `, ${formatBytes(brotliBytes)} compressed` : ''
   return (
-    `${shard ? `Built shard ${shard}` : 'Built'}: ${pages} pages, ${compiled} compiled, in ${formatTime(time)}. ` +
-    `${shard ? '' : `${folder}: `}${written} files written, ${unchanged} unchanged, ${removed} removed; ` +
-    `${formatBytes(bytes)}${compressed}.`
+    `Built: ${made} ${folder}: ${written} files written, ${unchanged} unchanged, ` +
+    `${removed} removed; ${formatBytes(bytes)}${compressed}.`
   )
 }
 

@@ -9,7 +9,7 @@ Usage
 Commands
   dev      Serve the site while you write; saved edits show at once
   build    Write the site to its output folder and check it
-  merge    Put together the shards that several machines have built
+  merge    Build the site with what several machines have made of it
   serve    Serve the built site as a web host would
   mcp      Let programs search and read the built site (Model Context Protocol)
   lsp      Serve the site to an editor (Language Server Protocol)
@@ -82,8 +82,9 @@ Writes the complete site to its output folder. Pages and files that have not cha
 since the last build are not built again. The folder changes only when everything is ready: if a
 check finds an error, nothing is written, and the exit code is 1.
 
---shard 2/5 builds the second of five parts of the pages into .quire/shards, on a machine of its own;
-\`quire merge\` puts the parts together. --timing prints where the time went. --profile writes a CPU
+--shard 2/5 makes the second of five parts of the pages, on a machine of its own, and leaves it in
+.quire/shards and in the cache that the config names; \`quire merge\` builds the site with the parts,
+and so does \`quire build\` with that cache. --timing prints where the time went. --profile writes a CPU
 profile (.cpuprofile) that a browser's developer tools open.
 
 In a terminal, findings that say the same are one entry with their places, and the first 20 entries of
@@ -92,8 +93,8 @@ each rule are shown; --all shows all. With --reporter json, standard output cont
   merge: `quire merge [folder] [--from <folder>] [--out <folder>] [--reporter <name>]
             [--all] [--timing] [--profile <file>]
 
-Puts together the shards in .quire/shards, or in another folder: the result is that of one build,
-byte for byte. All shards must be there, built from the same state of the site.
+Builds the site with the parts in .quire/shards, or in another folder: the result is that of one
+build, byte for byte. What they lack, or have made from another state of the site, is made.
 `,
   serve: `quire serve [folder] [--out <folder>] [--port <number>] [--host <address>]
 

@@ -1,12 +1,19 @@
 import { parseEnv } from 'node:util'
 import { defined } from './defaults.ts'
-import { webAddress } from './fields.ts'
+import { oneOf, webAddress } from './fields.ts'
 import type { ConfigFinding } from './places.ts'
 import { mistakesIn } from './report.ts'
 import { basePath, siteOrigin } from './schema.ts'
+import { cacheUrl, headerValue } from './schema-cache.ts'
+
+/** Variables that what is built depends on. */
+const siteNames = ['QUIRE_URL', 'QUIRE_BASE', 'QUIRE_EDIT_URL'] as const
+
+/** Variables that only say where a cache is. */
+const cacheNames = ['QUIRE_CACHE_URL', 'QUIRE_CACHE_WRITE', 'QUIRE_CACHE_TOKEN'] as const
 
 /** Environment variables that the configuration reads. */
-export const environmentNames = ['QUIRE_URL', 'QUIRE_BASE', 'QUIRE_EDIT_URL'] as const
+export const environmentNames = [...siteNames, ...cacheNames]
 
 /** Variables that are set and not empty. */
 export type Environment = Partial<Record<(typeof environmentNames)[number], string>>
@@ -45,7 +52,20 @@ export function readEnvironment(find: FindVariable): {
   return { values, findings }
 }
 
-const schemas = { QUIRE_URL: siteOrigin, QUIRE_BASE: basePath, QUIRE_EDIT_URL: webAddress }
+const schemas = {
+  QUIRE_URL: siteOrigin,
+  QUIRE_BASE: basePath,
+  QUIRE_EDIT_URL: webAddress,
+  QUIRE_CACHE_URL: cacheUrl,
+  QUIRE_CACHE_WRITE: oneOf(['true', 'false']),
+  QUIRE_CACHE_TOKEN: headerValue,
+}
+
+/** Returns the variables that what is built depends on, as text that is the same for the same ones. */
+export function environmentKey(values: Environment): string {
+  const used = siteNames.flatMap((name) => (name in values ? [[name, values[name]]] : []))
+  return JSON.stringify(used.sort())
+}
 
 /**
  * Overrides the author's values with those of the environment. This runs before validation, so any
@@ -55,5 +75,20 @@ const schemas = { QUIRE_URL: siteOrigin, QUIRE_BASE: basePath, QUIRE_EDIT_URL: w
 export function applyEnvironment(config: unknown, values: Environment): unknown {
   if (typeof config !== 'object' || config === null || Array.isArray(config)) return config
   const { QUIRE_URL: url, QUIRE_BASE: base, QUIRE_EDIT_URL: editUrl } = values
-  return { ...config, ...defined({ url, base, editUrl }) }
+  const cache = applyToCache((config as { cache?: unknown }).cache, values)
+  return { ...config, ...defined({ url, base, editUrl, cache }) }
+}
+
+/** Returns the setting `cache` with values of the environment; a token alone makes no cache. */
+function applyToCache(
+  cache: unknown,
+  { QUIRE_CACHE_URL: url, QUIRE_CACHE_WRITE: write, QUIRE_CACHE_TOKEN: token }: Environment,
+): unknown {
+  if (cache === undefined && url === undefined) return undefined
+  if (cache !== undefined && (typeof cache !== 'object' || cache === null)) return cache
+  const { headers } = (cache ?? {}) as { headers?: unknown }
+  const own = { url, ...(write !== undefined && { write: write === 'true' }) }
+  if (token === undefined) return { ...cache, ...defined(own) }
+  const withToken = { ...(headers as object), Authorization: `Bearer ${token}` }
+  return { ...cache, ...defined(own), headers: withToken }
 }

@@ -9,7 +9,13 @@ import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { SiteCommand } from '../plugins/plugin.ts'
 import { loadModule } from './bundle.ts'
-import { applyEnvironment, readEnvironment, variableFinder } from './environment.ts'
+import {
+  applyEnvironment,
+  type Environment,
+  environmentKey,
+  readEnvironment,
+  variableFinder,
+} from './environment.ts'
 import { FileReader } from './file-reader.ts'
 import { configHint } from './migration-hints.ts'
 import { normalizeConfig } from './normalize.ts'
@@ -162,13 +168,13 @@ function findConfigFile(root: string): string {
  * Hashes file names, contents and environment values. The hash is the same on every machine, since
  * file names are relative to the root.
  */
-async function hashConfig(root: string, files: string[], values: object): Promise<string> {
+async function hashConfig(root: string, files: string[], values: Environment): Promise<string> {
   const hash = createHash('sha256')
   for (const file of files) {
     const name = toSiteFile(root, file)
     // No page is made from the environment's file or the redirects.
     if (name !== '.env' && name !== REDIRECTS_FILE) hash.update(`${name}\0${readSource(file)}\0`)
   }
-  hash.update(JSON.stringify(Object.entries(values).sort()))
+  hash.update(environmentKey(values))
   return hash.digest('hex')
 }

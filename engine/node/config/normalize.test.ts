@@ -115,6 +115,21 @@ describe('normalizeConfig', () => {
       expect(site).not.toHaveProperty(absent)
   })
 
+  it('makes a header of the credentials of a cache, and leaves out headers that are not set', () => {
+    expect(resolve().cache).toBeNull()
+    expect(resolve({ cache: { url: 'https://n%C3%A9:a%3Ab@x.org/quire/' } }).cache).toEqual({
+      url: 'https://x.org/quire',
+      write: false,
+      headers: { Authorization: `Basic ${Buffer.from('né:a:b').toString('base64')}` },
+    })
+    const headers = { Authorization: undefined, 'X-A': 'b' }
+    expect(resolve({ cache: { url: 'http://x.org', write: true, headers } }).cache).toEqual({
+      url: 'http://x.org',
+      write: true,
+      headers: { 'X-A': 'b' },
+    })
+  })
+
   it('takes the slash off the origin', () => {
     expect(resolve({ url: 'https://example.com/' }).url).toBe('https://example.com')
   })

@@ -13,8 +13,8 @@ import {
   normalizeZoom,
 } from './features.ts'
 import { type LocaleFiles, normalizeLocales } from './locales.ts'
-import type { DocsInstanceConfig, LocaleConfig, SiteConfig } from './site-config.ts'
-import type { UserConfig, UserDocs, UserLogo } from './user-config.ts'
+import type { CacheConfig, DocsInstanceConfig, LocaleConfig, SiteConfig } from './site-config.ts'
+import type { UserCache, UserConfig, UserDocs, UserLogo } from './user-config.ts'
 import { lastVersion, normalizeVersions, type VersionFiles } from './versions.ts'
 
 /** The parts of the configuration that come from disk instead of the config file. */
@@ -98,6 +98,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     onBrokenImages: user.onBrokenImages ?? 'throw',
     hosting: user.hosting ?? [],
     externalLinks: { ignore: user.externalLinks?.ignore ?? [] },
+    cache: user.cache ? normalizeCache(user.cache) : null,
     onLostAddresses: user.onLostAddresses ?? 'throw',
     onDuplicateRoutes: user.onDuplicateRoutes ?? 'warn',
     onDuplicateDocs: user.onDuplicateRoutes ?? 'throw',
@@ -126,6 +127,21 @@ function normalizeRedirects(
       .filter(({ from }) => anchorRedirect({ from, to: '' }) === null)
       .map((redirect) => ({ ...redirect, from: joinPath(redirect.from) })),
     anchorRedirects: all.flatMap((redirect) => anchorRedirect(redirect) ?? []),
+  }
+}
+
+/** Makes a header of credentials in the URL, so that the URL can be shown. */
+function normalizeCache({ url, write = false, headers = {} }: UserCache): CacheConfig {
+  const { username, password, origin, pathname } = new URL(url)
+  const credentials = [username, password].map(decodeURIComponent).join(':')
+  const encoded = Buffer.from(credentials).toString('base64')
+  return {
+    url: origin + pathname.replace(/\/+$/, ''),
+    write,
+    headers: {
+      ...(username !== '' && { Authorization: `Basic ${encoded}` }),
+      ...defined(headers),
+    },
   }
 }
 

@@ -26,6 +26,7 @@ import {
   withRule,
 } from './fields.ts'
 import { wrongRedirect } from './redirect-mistake.ts'
+import { cache } from './schema-cache.ts'
 import { docs } from './schema-docs.ts'
 import { csp, headers } from './schema-headers.ts'
 import { i18n } from './schema-i18n.ts'
@@ -271,4 +272,5 @@ export const configSchema = strict({
     reportOthersThanJson(fields, report),
   ).optional(),
   outDir: siteFile('the path of a folder').optional(),
+  cache: cache.optional(),
 })

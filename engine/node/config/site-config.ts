@@ -127,6 +127,16 @@ export interface AgentsConfig
   instructions?: { file?: string }
 }
 
+/** A cache of pages that several machines share. */
+export interface CacheConfig {
+  /** Without credentials, and without a slash at the end. */
+  url: string
+  /** Whether to store what is new, besides reading. */
+  write: boolean
+  /** Headers of all requests: credentials, mostly. They must never be shown. */
+  headers: Record<string, string>
+}
+
 /**
  * The configuration with defaults filled in, URLs and paths normalized, and environment variables
  * applied. All Node code uses this type. Files and folders are absolute paths with the platform's
@@ -199,6 +209,8 @@ export interface SiteConfig
   headingSlugs?: string
   hosting: HostName[]
   externalLinks: { ignore: string[] }
+  /** A cache that machines share; `null` if there is none. */
+  cache: CacheConfig | null
   /** Of the config, then of the redirects file: those of paths. One entry per `from`. */
   redirects: Redirect[]
   /** The same of sections of pages. */

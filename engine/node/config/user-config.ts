@@ -226,12 +226,25 @@ export interface UserAgents {
   skill?: { name: string; description: string }
 }
 
+/** A server that speaks the HTTP protocol of Bazel's remote cache. */
+export interface UserCache {
+  /** URL below which it has `/ac/` and `/cas/`. A name and a password in it are sent as credentials. */
+  url: string
+  /**
+   * Whether builds store what is new, besides reading. Whoever may write to the cache can change the
+   * site. Default `false`.
+   */
+  write?: boolean
+  /** Headers of all requests, such as `Authorization`; those that are `undefined` are left out. */
+  headers?: Record<string, string | undefined>
+}
+
 /**
  * What an author writes in `quire.config.ts`. File paths are relative to the config file.
  *
  * Some values can come from environment variables, or from a `.env` file next to the config:
- * `QUIRE_URL`, `QUIRE_BASE`, `QUIRE_EDIT_URL`, and those that plugins read. A variable that is set and
- * not empty overrides the config, and the environment overrides the `.env` file.
+ * `QUIRE_URL`, `QUIRE_BASE`, `QUIRE_EDIT_URL`, `QUIRE_CACHE_URL`, `QUIRE_CACHE_WRITE` and
+ * `QUIRE_CACHE_TOKEN`, and those that plugins read. A variable that is set and not empty overrides the config, and the environment overrides the `.env` file.
  */
 export interface UserConfig {
   title: string
@@ -459,4 +472,6 @@ export interface UserConfig {
   hosting?: HostName[]
   /** Output folder. Default `dist`. */
   outDir?: string
+  /** A cache of pages that several machines share. Default: none. */
+  cache?: UserCache
 }

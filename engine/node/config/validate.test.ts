@@ -24,6 +24,29 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     ],
   ],
   [
+    'accepts a cache, with headers that are not set',
+    { cache: { url: 'http://name:word@10.0.0.1:8080/a/', headers: { Authorization: undefined } } },
+    [],
+  ],
+  [
+    'checks a cache, and shows nothing that may be secret',
+    { cache: { url: 'ftp://name:word@x.org', write: 'yes', headers: { A: 'hidden\nB: c', D: 5 } } },
+    [
+      [
+        '`cache.url` is no URL, or has a query or a fragment.',
+        'Expected the URL of a server: "https://cache.example.com".',
+      ],
+      ['`cache.write` is "yes".', 'Expected true or false.'],
+      ['`cache.headers.A` is not the value of a header.', 'Expected one line of ASCII characters.'],
+      ['`cache.headers.D` is not the value of a header.', 'Expected one line of ASCII characters.'],
+    ],
+  ],
+  [
+    'needs the URL of a cache',
+    { cache: { write: true } },
+    [['`cache.url` is missing.', 'Expected the URL of a server: "https://cache.example.com".']],
+  ],
+  [
     'moves a path of `url` to `base`',
     { url: 'https://x.org/docs' },
     [

@@ -57,14 +57,3 @@ test.each([0, 0.3, 0.9])('a record of which only %f is left knows nothing', (sha
   writeFileSync(file(), bytes.subarray(0, Math.floor(bytes.length * share)))
   expect(open().files().size).toBe(0)
 })
-
-test('a record takes over what others know', () => {
-  save('a.html')
-  const other = open('engine', 'other')
-  other.set('b.html', written('of b.html'))
-  const record = open()
-  record.add(other)
-  record.save({ prune: false })
-  expect([...open().files().keys()].sort()).toEqual(['a.html', 'b.html'])
-  expect(open().keep('b.html', 'of b.html')).toBe(true)
-})

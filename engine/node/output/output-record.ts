@@ -97,13 +97,6 @@ export class OutputRecord {
     this.#isChanged = true
   }
 
-  /** Adds the files of another record, as if they had been known before. */
-  add(other: OutputRecord): void {
-    for (const [path, file] of other.files()) this.#before.set(path, file)
-    Object.assign(this.#state, other.#state)
-    this.#isChanged = true
-  }
-
   /**
    * Saves the record for the next build.
    *

@@ -59,8 +59,6 @@ export interface OutputOptions {
    * Absolute folders and files that the site is made from; they must be outside the output folder.
    */
   sources: readonly string[]
-  /** Absolute folders with files that other machines have made, for a merge. */
-  parts?: readonly string[]
   /** Whether to write compressed forms beside files, for hosts that send them. */
   compress: boolean
 }
@@ -234,7 +232,7 @@ export class OutputWriter {
     }
     const file = this.#record.get(path)!
     const forms = this.#intact(path, file.forms)
-    if (!forms || this.#lacksForm(path)) return this.#bring(path, file)
+    if (!forms || this.#lacksForm(path)) return false
     this.#claim(path)
     this.#kept.set(path, sizesOf(forms))
     // Other stamps are noted, or the next build would have to read the file again.
@@ -253,27 +251,6 @@ export class OutputWriter {
     const file = this.#record.get(path)
     if (file?.madeFrom !== madeFrom || this.#lacksForm(path)) return false
     return this.#intact(path, file.forms) !== null
-  }
-
-  /** Stages a file that another machine has made of the same things; `false` if there is none. */
-  #bring(path: string, { forms, ...file }: PublishedFile): boolean {
-    const folder = this.#options.parts?.find((part) => isIntact(join(part, path), forms.file))
-    if (folder === undefined) return false
-    const kind = /\.(?:html|md)$/.test(path) ? 'page' : 'record'
-    const job = this.stage(path, kind)
-    const moved: WrittenForms = { ...forms }
-    for (const { name, ending } of allForms) {
-      const form = forms[name]
-      if (!form) continue
-      if (!isIntact(join(folder, path + ending), form)) {
-        this.drop(path)
-        return false
-      }
-      copyFileSync(join(folder, path + ending), job.staged + ending)
-      moved[name] = [form[0], '', form[2]]
-    }
-    this.wrote(job, kind, { ...file, forms: moved })
-    return true
   }
 
   /**

@@ -20,9 +20,15 @@ export interface SiteOptions {
 export interface BuildOptions extends SiteOptions {
   /** Maximum number of threads. Default: one for each processor. */
   threads?: number
-  /** Builds one of several parts of the pages, for `merge`. Numbers begin with 1. */
+  /**
+   * Makes one of several parts of the pages, and leaves them in a folder below `.quire/shards` and in
+   * the cache of the config. Numbers begin with 1.
+   */
   shard?: { number: number; of: number }
-  /** Puts together the parts in a folder; `true` for the folder that parts are built to. */
+  /**
+   * Builds the site with what the parts in a folder have made; `true` for `.quire/shards`. What they
+   * lack is made.
+   */
   merge?: string | true
   /** Called with a description of each step. */
   progress?(text: string): void
@@ -94,7 +100,7 @@ export async function buildWhole({
   progress,
   ...site
 }: BuildOptions): Promise<{ config: SiteConfig; result: WholeResult }> {
-  const [{ buildSite }, { shardFolder, shardsFolder }] = await Promise.all([
+  const [{ buildSite }, { shardsFolder }] = await Promise.all([
     import('../build/build-site.ts'),
     import('../build/shards.ts'),
   ])
@@ -103,7 +109,7 @@ export async function buildWhole({
     write: true,
     progress,
     threads,
-    shard: shard && { shard, folder: shardFolder(shardsFolder(config), shard) },
+    shard,
     merge: merge === true ? shardsFolder(config) : merge && resolve(merge),
   })
   return { config, result }

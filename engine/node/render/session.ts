@@ -218,8 +218,9 @@ function openLocale(
  * the environment or other files. Without the root folder, the key does not depend on its path.
  */
 function configKey(config: SiteConfig, client: ClientConfig): string {
-  // Redirects are no part of any page, and plugins have keys of their own.
-  const { plugins: _, pluginModule: __, redirects: ___, anchorRedirects: ____, ...plain } = config
+  // Neither redirects nor the cache are part of any page, and plugins have keys of their own.
+  const { plugins: _, pluginModule: __, redirects: ___, anchorRedirects: ____, ...others } = config
+  const { cache: _____, ...plain } = others
   // Sidebars that plugins make of their pages are part of those pages.
   const docs = config.docs.map((one) => ({
     ...one,

@@ -1,0 +1,130 @@
+import type { Finding } from '../../shared/finding.ts'
+import type { CacheConfig } from '../config/site-config.ts'
+import { engineBuild } from '../files/engine-folder.ts'
+import { keyOf, kindOf } from '../graph/node-name.ts'
+import type { NodeTable } from '../graph/node-table.ts'
+import { forEachEntry, RemoteCache } from '../graph/remote-cache.ts'
+import { summaryTask } from './page-summary.ts'
+import { compiledTask, contentTask, searchPartTask } from './page-tasks.ts'
+import type { SiteGraph } from './site-graph.ts'
+import { routeInput, settingInput, splitKey } from './site-world.ts'
+
+/** The tasks of a page that others can be spared: the last ones, with all that these have read. */
+const sharedTasks = [summaryTask, searchPartTask, contentTask, compiledTask]
+
+/**
+ * Time in milliseconds that reading may take for each page: about what making it takes. To store it
+ * may take longer, since it is done for others.
+ */
+const READING_A_PAGE = 25
+const STORING_A_PAGE = 250
+
+/** Time in milliseconds that both may take for a few pages. */
+const LEAST = 3000
+
+/**
+ * Pages that other machines have made, in the cache that a site shares with them. There is an entry
+ * for each page; it is asked for by what is known before anything is made: engine, source, settings.
+ * What the page has read besides is in the entry, and decides what of it still holds.
+ */
+export class SharedPages {
+  readonly #site: SiteGraph
+  readonly #cache: RemoteCache
+  readonly #url: string
+  readonly #found: NodeTable[] = []
+  /** Keys of the pages of which the cache has an entry. */
+  readonly #known = new Set<string>()
+  #reading: Promise<void> = Promise.resolve()
+
+  constructor(site: SiteGraph, config: CacheConfig) {
+    this.#site = site
+    this.#cache = new RemoteCache(config)
+    this.#url = config.url
+  }
+
+  /**
+   * Begins to read pages. The site must have been read.
+   *
+   * @param missing called with each page that the cache does not have
+   */
+  read(keys: readonly string[], missing: (key: string) => void): void {
+    this.#reading = this.#inTime(LEAST + READING_A_PAGE * keys.length, () =>
+      forEachEntry(keys, async (key) => {
+        const action = this.#actionOf(key)
+        const entry = await this.#cache.read(action)
+        const nodes = entry && this.#site.graph.readEntry(action, entry)
+        if (!nodes) return missing(key)
+        this.#known.add(key)
+        this.#found.push(nodes)
+      }),
+    )
+  }
+
+  /** Takes over what was read, once the code of the site is there to compare it with. */
+  async adopt(): Promise<void> {
+    await this.#reading
+    this.#site.graph.adopt(this.#found.splice(0))
+  }
+
+  /** Ends reading, when the site cannot be built. */
+  async stop(): Promise<void> {
+    this.#cache.giveUp('is not needed')
+    await this.#reading
+  }
+
+  /**
+   * Stores the pages that were made now.
+   *
+   * @param others pages that may have been made before; they are stored if the cache lacks them
+   */
+  async store(others: readonly string[]): Promise<void> {
+    if (!this.#cache.isWritten) return
+    const kinds = new Set(sharedTasks.map(({ name }) => name))
+    const runs = this.#site.graph.runs.filter((name) => kinds.has(kindOf(name)))
+    const made = new Set(runs.map(keyOf))
+    const count = made.size + others.length
+    await this.#inTime(LEAST + STORING_A_PAGE * count, async () => {
+      const unknown: string[] = []
+      await forEachEntry(others, async (key) => {
+        if (made.has(key) || this.#known.has(key) || (await this.#cache.has(this.#actionOf(key))))
+          return
+        unknown.push(key)
+      })
+      const all = new Set([...made, ...unknown])
+      const actions = Array.from(all, (key) => [this.#actionOf(key), key] as const)
+      await forEachEntry(this.#site.graph.entriesOf(sharedTasks, actions), ([action, entry]) =>
+        this.#cache.write(action, entry),
+      )
+    })
+  }
+
+  /** What there is to say about the cache: at most one warning. */
+  findings(): Finding[] {
+    const { failure } = this.#cache
+    if (failure === null) return []
+    return [
+      {
+        rule: 'cache',
+        severity: 'warning',
+        message: `The cache at ${this.#url} ${failure}, and was left alone.`,
+        hint: 'The site is the same without it, and takes longer. Look whether the server runs, whether it lets you in, and whether its disk is full.',
+      },
+    ]
+  }
+
+  /** Gives the cache up if it takes longer than it could save. */
+  async #inTime(longest: number, work: () => Promise<void>): Promise<void> {
+    const timer = setTimeout(() => this.#cache.giveUp('is too slow'), longest)
+    await work().finally(() => clearTimeout(timer))
+  }
+
+  #actionOf(key: string): string {
+    const { world } = this.#site
+    const [language] = splitKey(key)
+    const settings = ['compiling', 'rendering'].map((name) =>
+      settingInput.look(world, `${language}:${name}`),
+    )
+    const plugins = settingInput.look(world, ':plugins')
+    return JSON.stringify([engineBuild, key, routeInput.look(world, key), ...settings, plugins])
+  }
+}

@@ -215,6 +215,38 @@ describe('a build', () => {
     ])
   })
 
+  it('asks only the group of an edited page again for what is made of all pages', async () => {
+    const folder = copy()
+    mkdirSync(join(folder, 'docs/many'))
+    const page = (number: number): string => join(folder, `docs/many/p${number}.md`)
+    const text = (number: number, heading = 'Part'): string =>
+      `# Page ${number}\n\nA page about parts.\n\n## ${heading}\n\n[Next](./p${(number + 1) % 200}.md#part)\n`
+    for (let number = 0; number < 200; number++) writeFileSync(page(number), text(number))
+    /** Builds and returns how many values of each task were made again, of how many there are. */
+    const runs = async (): Promise<Record<string, string>> => {
+      const { out } = await runQuire(['build', folder, '--timing'])
+      return Object.fromEntries(
+        [...out.matchAll(/^ {2}(\S+) +(\d+ of \d+)$/gm)].map(([, name, count]) => [name, count]),
+      )
+    }
+    const folds = ['files', 'notes', 'list', 'sitemap', 'search', 'anchors', 'links']
+    const ofGroups = (counts: Record<string, string>) =>
+      folds.map((name) => counts[`group-${name}`])
+    expect(ofGroups(await runs())).toEqual(folds.map(() => '4 of 4'))
+    expect(ofGroups(await runs())).toEqual(folds.map(() => '0 of 4'))
+    appendFileSync(page(7), '\nMore text.\n')
+    const edited = await runs()
+    expect(ofGroups(edited)).toEqual(folds.map(() => '1 of 4'))
+    expect(edited).toMatchObject({ sitemap: '0 of 1', 'shell-links': '0 of 3' })
+    // Whoever links to the page has to know that its heading has another name.
+    writeFileSync(page(7), text(7, 'Piece'))
+    const { code, err } = await runQuire(['build', folder])
+    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('#part') })
+    expect(err).toContain('docs/many/p6.md')
+    writeFileSync(page(7), text(7))
+    expect((await runs())['group-links']).toBe('4 of 4')
+  }, 60_000)
+
   it('writes compressed forms only for hosts that send them', async () => {
     const folder = copy()
     await build(folder)

@@ -7,23 +7,42 @@ const CAPACITY = 64 * 1024 * 1024
 /** Scripts and styles have their hash in their names, so they are worth more work. */
 const HASHED = /^assets\//
 
+type Compress = (name: string, content: Buffer, encoding: Encoding) => Promise<Buffer>
+
 /**
  * Compresses content on other threads, once: what has been compressed is kept by its hash, and what
  * has not been used for longest goes when it is too much.
  */
 export class CompressedMemory {
   readonly #forms = new Map<string, Promise<Buffer>>()
+  /** Sizes in bytes of the forms that are ready. */
   readonly #sizes = new Map<string, number>()
+  readonly #capacity: number
+  readonly #compress: Compress
   #size = 0
+
+  /** @param capacity maximum total size of kept forms, in bytes */
+  constructor(capacity = CAPACITY, compress: Compress = compressOnThread) {
+    this.#capacity = capacity
+    this.#compress = compress
+  }
 
   /** @param name path of the file below the output folder */
   get(name: string, content: Buffer, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${hashOf(content)}`
     const known = this.#forms.get(key)
-    const form = known ?? compress(name, content, encoding)
-    this.#forms.delete(key)
+    if (known) {
+      this.#forms.delete(key)
+      this.#forms.set(key, known)
+      return known
+    }
+    const form = this.#compress(name, content, encoding)
     this.#forms.set(key, form)
-    if (known === undefined) void form.then(({ length }) => this.#keep(key, length))
+    // Whoever has asked for it gets the rejection.
+    form.then(
+      ({ length }) => this.#keep(key, length),
+      () => this.#forms.delete(key),
+    )
     return form
   }
 
@@ -31,15 +50,22 @@ export class CompressedMemory {
     this.#sizes.set(key, size)
     this.#size += size
     for (const oldest of this.#forms.keys()) {
-      if (this.#size <= CAPACITY) break
-      this.#size -= this.#sizes.get(oldest) ?? 0
+      if (this.#size <= this.#capacity) break
+      const bytes = this.#sizes.get(oldest)
+      // One that is not ready takes no room yet.
+      if (bytes === undefined) continue
+      this.#size -= bytes
       this.#sizes.delete(oldest)
       this.#forms.delete(oldest)
     }
   }
 }
 
-async function compress(name: string, content: Buffer, encoding: Encoding): Promise<Buffer> {
+async function compressOnThread(
+  name: string,
+  content: Buffer,
+  encoding: Encoding,
+): Promise<Buffer> {
   const effort = HASHED.test(name) ? 'asset' : 'content'
   return Buffer.from(await compressedLater(content, effort, encoding))
 }

@@ -67,6 +67,11 @@ export function findWebKitDriver() {
   return process.env.WEBKIT_DRIVER_PATH || (which('Xvfb') && which('WebKitWebDriver'))
 }
 
+/** Returns the path of nginx, or `undefined` if there is none. */
+function findNginx() {
+  return process.env.NGINX_PATH || which('nginx') || ['/usr/sbin/nginx'].find(existsSync)
+}
+
 /**
  * Makes sure that there is a Chromium: an installed one, else the distribution's package, else
  * Playwright's own build. In continuous integration, the headless shell is installed beside another
@@ -100,6 +105,13 @@ export function installWebKitDriver() {
   // What these recommend is for sound and video.
   const isInstalled = installDebian('--no-install-recommends', 'webkit2gtk-driver', 'xvfb')
   return isInstalled ? findWebKitDriver() : undefined
+}
+
+/** Returns the path of nginx; in continuous integration, it is installed if possible. */
+export function installNginx() {
+  const found = findNginx()
+  if (found || !process.env.CI) return found
+  return installDebian('--no-install-recommends', 'nginx-light') ? findNginx() : undefined
 }
 
 /** Installs packages of the distribution, with options of `apt-get install` among their names. */

@@ -84,7 +84,7 @@ async function coldOutput(edit: (root: string) => void = () => {}) {
   return output(root)
 }
 
-const nginx = ['/usr/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync)
+const nginx = process.env.NGINX_PATH || ['/usr/sbin/nginx'].find(existsSync)
 
 /** Starts nginx with WebDAV, configured as the guide says, and returns its URL. */
 async function startNginx(): Promise<string> {

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { engineFolder, homepage } from '../files/engine-folder.ts'
 import { readText } from '../files/read-text.ts'
 
@@ -248,9 +249,15 @@ export function ruleHelp(): ReadonlyMap<string, string> {
   )
 }
 
-/** Returns where the documentation has each rule of the engine. */
+/**
+ * Returns where each rule of the engine is documented: the page on the web or, as long as there is
+ * none, its source, which is always here.
+ */
 export function ruleUrls(): ReadonlyMap<string, string> {
-  return new Map([...ruleHelp().keys()].map((name) => [name, ruleUrl(name)]))
+  const source = places.find((file) => readText(file) !== null)
+  const page = source === undefined ? '' : pathToFileURL(source).href
+  const urlOf = (name: string) => (homepage === '' ? `${page}#${name}` : ruleUrl(name))
+  return new Map([...ruleHelp().keys()].map((name) => [name, urlOf(name)]))
 }
 
 const ruleUrl = (name: string): string => `${homepage}/reference/rules#${name}`

@@ -28,6 +28,7 @@ import type { LocaleSession } from '../render/session.ts'
 import { parseDoc } from '../site/docs/read-docs.ts'
 import { findVersion, type Route } from '../site/model.ts'
 import { partialFile } from '../vite/site-modules.ts'
+import { startWholeCheck, type WholeCheck } from './whole-check.ts'
 
 /** How long code of the site may keep the editor waiting, in ms. */
 const LONGEST_WAIT_MS = 30_000
@@ -55,9 +56,14 @@ export class EditedSite {
   /** Files of this site that are open. */
   readonly #open = new Set<string>()
   readonly #changed = new Set<string>()
+  /** Files that have changed since the whole site was last checked. */
+  readonly #sinceWhole = new Set<string>()
   /** Findings of pages, by their keys in the graph. */
   readonly #found = new Map<string, readonly Finding[]>()
   #ofSite: readonly Finding[] | null = null
+  /** What only a check of the whole site has found, in files that have not changed since. */
+  #ofWhole: readonly Finding[] = []
+  #wholeCheck: WholeCheck | null = null
   #sharedPartials: ReadonlyMap<string, readonly Page[]> | null = null
 
   /** @param root folder with the config file */
@@ -86,7 +92,10 @@ export class EditedSite {
 
   /** Notes that files have changed, appeared or gone. Paths are absolute. */
   noteChanged(files: readonly string[]): void {
-    for (const file of files) if (this.#isOfSite(file)) this.#changed.add(file)
+    for (const file of files.filter((one) => this.#isOfSite(one))) {
+      this.#changed.add(file)
+      this.#sinceWhole.add(file)
+    }
   }
 
   /** Whether something has changed since the last update began. */
@@ -119,6 +128,7 @@ export class EditedSite {
     loaded.graph.graph.retry()
     const rest = files.filter((file) => !this.#takeIn(loaded, file))
     for (const file of files) this.#forget(file)
+    this.#ofWhole = this.#ofWhole.filter((one) => !files.includes(join(this.root, one.file ?? '')))
     const isMended = this.#failure.some(({ file }) => files.includes(join(this.root, file ?? '')))
     if (rest.length === 0 && !isMended) return
     if (!isMended && rest.every((file) => takeText(loaded, file))) this.#isOutdated = true
@@ -265,11 +275,36 @@ export class EditedSite {
   }
 
   /**
+   * Checks the whole site as it is on disk, in another process. A check that is under way is ended.
+   *
+   * @returns whether it came to its end
+   */
+  async checkWhole(): Promise<boolean> {
+    this.#wholeCheck?.stop()
+    const check = startWholeCheck(this.root)
+    this.#wholeCheck = check
+    this.#sinceWhole.clear()
+    const found = await check.findings
+    if (this.#wholeCheck !== check) return false
+    this.#wholeCheck = null
+    if (found === null) return false
+    const known = new Set([...this.#failure, ...this.#findingsOfPages()].map(placeOf))
+    this.#ofWhole = found.filter((one) => {
+      return !known.has(placeOf(one)) && !this.#sinceWhole.has(join(this.root, one.file ?? ''))
+    })
+    return true
+  }
+
+  #findingsOfPages(): Finding[] {
+    return [...this.#findingsOfSite(), ...[...this.#found.values()].flat()]
+  }
+
+  /**
    * Returns all that is known to be wrong, by absolute file. What has no file is reported in the
    * config.
    */
   findings(): Map<string, Finding[]> {
-    const all = [...this.#failure, ...this.#findingsOfSite(), ...[...this.#found.values()].flat()]
+    const all = [...this.#failure, ...this.#findingsOfPages(), ...this.#ofWhole]
     const byFile = new Map<string, Finding[]>()
     for (const finding of uniqueFindings(sortFindings(all))) {
       const file = finding.file ? join(this.root, finding.file) : this.#configFile()
@@ -301,11 +336,16 @@ export class EditedSite {
 
   /** Closes the site. Texts of open files are forgotten. */
   close(): void {
+    this.#wholeCheck?.stop()
     for (const file of this.#open) openTexts.delete(file)
     this.#bundler.close()
     this.#graph?.close({ prune: false })
   }
 }
+
+/** Returns what tells findings apart, however they count the pages that have them. */
+const placeOf = ({ rule, file, line, column, message }: Finding): string =>
+  JSON.stringify([rule, file, line, column, line === undefined && message])
 
 const keyOf = ({ language, route }: Page): string => pageKey(language.locale.name, route.path)
 

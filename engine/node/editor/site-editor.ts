@@ -9,6 +9,7 @@ import {
   splitUrl,
   withBase,
 } from '../../shared/url.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import { isUnwatched, Watcher } from '../dev/watcher.ts'
 import { hashOf } from '../files/hash.ts'
 import { isFile } from '../files/is-file.ts'
@@ -166,6 +167,15 @@ export class SiteEditor {
   }
 
   /**
+   * Checks the whole site as it is on disk, in another process.
+   *
+   * @returns whether it came to its end before another one began
+   */
+  checkWhole(): Promise<boolean> {
+    return this.#site.checkWhole()
+  }
+
+  /**
    * Lets the pages that link to a file be checked again if ids of its headings have changed since the
    * last call.
    *
@@ -222,15 +232,14 @@ export class SiteEditor {
     const hash = hashOf(text)
     const known = this.#sources.get(file)
     if (known?.hash === hash) return known
-    const read = { hash, ...this.#parsed(file, text) }
-    // While something is being typed, a text may have no tree: then its links are the last ones.
+    const config = this.#session?.config
+    if (config === undefined) return { hash, headings: [], targets: [] }
+    const read = { hash, ...this.#parsed(file, text, config) }
     this.#sources.set(file, read)
     return read
   }
 
-  #parsed(file: string, text: string): Omit<ReadSource, 'hash'> {
-    const config = this.#session?.config
-    if (config === undefined) return { headings: [], targets: [] }
+  #parsed(file: string, text: string, config: SiteConfig): Omit<ReadSource, 'hash'> {
     const name = toSiteFile(this.root, file)
     if (!/\.mdx?$/.test(file)) {
       const isCode = /\.[cm]?[jt]sx?$|\.json$/.test(file)

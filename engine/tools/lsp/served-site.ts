@@ -75,15 +75,13 @@ export class ServedSite {
 
   /** Waits until everything that has come is taken in. */
   async settled(): Promise<void> {
-    await this.#running
+    while (this.#running !== null) await this.#running
   }
 
-  /** Checks every page, as `quire check` does. */
-  async checkAll(): Promise<void> {
+  /** Checks the whole site as it is on disk, and shows what only that finds. */
+  async checkWhole(): Promise<void> {
     await this.settled()
-    if (this.editor.isOutdated) await this.editor.reread()
-    for (const file of this.editor.pageFiles) await this.editor.check(file)
-    this.#publish(new Map())
+    if (await this.editor.checkWhole()) this.#publish(new Map())
   }
 
   #schedule(): void {

@@ -44,7 +44,7 @@ export const commands = {
    * `false` at the end, only a page that is open already follows.
    */
   show: 'quire.show',
-  /** Checks all pages of the site of a file: `[uri]`. */
+  /** Checks the whole site of a file, as it is on disk: `[uri]`. */
   check: 'quire.check',
 } as const
 
@@ -138,7 +138,7 @@ export function serveEditor(
     if (file === null) return
     const site = siteOf(file)
     site?.edit(file, document)
-    site?.noteChanged([file])
+    site?.checkWhole().catch(failed)
   })
   documents.onDidClose(({ document }) => {
     const file = fileOf(document.uri)
@@ -299,7 +299,7 @@ export function serveEditor(
     const place = typeof uri === 'string' ? await at(uri) : null
     if (!place) return null
     if (command === commands.check) {
-      await place.site.checkAll()
+      await place.site.checkWhole()
       return null
     }
     const shown = place.editor.pagePlace(place.file, Number(line ?? 0) + 1)

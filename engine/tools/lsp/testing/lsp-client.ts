@@ -127,6 +127,11 @@ export class LspClient {
     return this.#diagnostics.get(this.uri(name))?.diagnostics ?? []
   }
 
+  /** Waits until everything that was sent is taken in. */
+  async settled(name: string): Promise<void> {
+    await this.request('foldingRange', { textDocument: { uri: this.uri(name) } })
+  }
+
   /** Waits until the diagnostics of a file are as asked for. */
   until(name: string, fits: (diagnostics: Diagnostic[]) => boolean): Promise<void> {
     const isThere = () => {

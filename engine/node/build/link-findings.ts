@@ -16,10 +16,10 @@ import { groupKeys } from '../pipeline/page-division.ts'
 import { publishedPage } from '../pipeline/published-page.ts'
 import { outputInputs } from '../pipeline/site-world.ts'
 import type { LocaleSession } from '../render/session.ts'
-import type { Route } from '../site/model.ts'
-import { sourceOf } from '../site/model.ts'
+import { type Route, sourceOf } from '../site/model.ts'
 import { type PageSource, pageOrigin, shellSources } from './page-origins.ts'
-import type { PageSite, UsedShell } from './site-pages.ts'
+import type { PageSite } from './site-pages.ts'
+import type { UsedShell } from './used-shells.ts'
 
 type LinkedSite = Pick<PageSite, 'graph' | 'session'>
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../shared/finding.ts'
-import { joinPath, sidebarRecordPath } from '../../shared/url.ts'
+import { sidebarRecordPath } from '../../shared/url.ts'
 import { hashOf } from '../files/hash.ts'
 import type { StageJob } from '../output/stage.ts'
 import type { OutputKind } from '../output/writer.ts'
@@ -16,9 +16,8 @@ import type { PageFile } from '../pipeline/page-jobs.ts'
 import { summaryTask } from '../pipeline/page-summary.ts'
 import { compiledTask, contentTask } from '../pipeline/page-tasks.ts'
 import { type PublishedPage, publishedPage } from '../pipeline/published-page.ts'
-import { type ShellReferences, shellTask } from '../pipeline/shell-references.ts'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
-import { firstOfGroupInput, pageKey, splitKey } from '../pipeline/site-world.ts'
+import { pageKey, splitKey } from '../pipeline/site-world.ts'
 import { markdownFile } from '../publish/markdown-page.ts'
 import { documentPath, type PageShell, recordFile } from '../render/page-files.ts'
 import type { RenderedPage } from '../render/render-page.ts'
@@ -33,6 +32,7 @@ import { isInShard, type Shard } from './shards.ts'
 import type { Sink } from './sink.ts'
 import { addSearchFiles } from './site-search.ts'
 import type { Timing } from './timing.ts'
+import { type UsedShell, usedShells } from './used-shells.ts'
 
 /** A site whose pages can be made. */
 export interface PageSite {
@@ -64,21 +64,8 @@ export interface PagesResult {
   shells: readonly UsedShell[]
 }
 
-/** A shell that pages of a language share. */
-export interface UsedShell {
-  language: LocaleSession
-  /** Its key in the graph. */
-  key: string
-  references: ShellReferences
-  /** Route paths of its pages with the path of the language, in the order of the routes. */
-  routes: string[]
-}
-
 /** Number of pages that are under way at once: enough that no thread waits for the next one. */
 const PAGES_AHEAD = 96
-
-/** Pages whose files are written to one folder of the stage: about what a thread gets at once. */
-const PAGES_IN_FOLDER = 12
 
 /** Number of pages after which the graph is written to disk. */
 const PAGES_PER_COMMIT = 500
@@ -143,7 +130,7 @@ export async function makePages(
     addSidebars(site, sink, shell)
   }
   await foldGroups(site)
-  const used = await usedShells(site)
+  const used = await usedShells(graph, session.locales.values())
   const notes: PageNotes[] = []
   const findings: Finding[] = []
   for (const { language } of shells.values()) {
@@ -209,12 +196,6 @@ async function writePages(
   const { graph, timing, rendered } = site
   const { language } = shell
   const fresh = inspect ? new Map<string, PageFiles>() : freshFiles(graph, language)
-  let begun = 0
-  const begin = (): void => {
-    // What one thread writes at once goes to a folder of its own.
-    if (begun % PAGES_IN_FOLDER === 0) sink.writer?.beginFolder()
-    begun += 1
-  }
   const due: { route: Route | null; files?: WantedFiles }[] = []
   for (const route of routes) {
     const known = route && fresh.get(route.path)
@@ -222,7 +203,6 @@ async function writePages(
       due.push({ route })
       continue
     }
-    begin()
     const files = wantedFiles(site, sink, known, shell)
     if (Object.keys(files).length > 0) {
       due.push({ route, files })
@@ -240,7 +220,6 @@ async function writePages(
     made += 1
     // What was made is kept, however this build ends.
     if (made % PAGES_PER_COMMIT === 0) graph.graph.commit()
-    if (!files) begin()
     if (page.route) inspect?.(page, language)
     const wanted = files ?? wantedFiles(site, sink, page.files, shell)
     const isMade = rendered.has(page.key) || Object.keys(wanted).length > 0
@@ -270,39 +249,6 @@ async function foldGroups({ graph, session }: PageSite): Promise<void> {
   }
 }
 
-/** Returns the shells of all pages. */
-async function usedShells({ graph, executor }: PageSite): Promise<UsedShell[]> {
-  const used: Omit<UsedShell, 'references'>[] = []
-  const firstOfGroup = new Map<string, string | null>()
-  for (const { language } of executor.context.shells.values()) {
-    const { name, path: base } = language.locale
-    const shellOf = new Map<string, string>()
-    for (const key of groupKeys(language)) {
-      for (const { path, shell } of await graph.graph.get(groupFilesTask, key)) {
-        shellOf.set(path!, shell)
-      }
-    }
-    const routes = new Map<string, string[]>()
-    const add = (path: string | null, shell: string): void => {
-      const key = pageKey(name, shell)
-      if (!firstOfGroup.has(key)) firstOfGroup.set(key, path)
-      const known = routes.get(key)
-      if (known) known.push(joinPath(base, path ?? '/404'))
-      else routes.set(key, [joinPath(base, path ?? '/404')])
-    }
-    for (const path of language.model.routes.keys()) add(path, shellOf.get(path)!)
-    add(null, (await publishedPage(graph, language, null)).files.shell)
-    for (const [key, own] of routes) used.push({ language, key, routes: own })
-  }
-  graph.world.firstOfGroup = firstOfGroup
-  graph.graph.refresh([firstOfGroupInput])
-  const shells: UsedShell[] = []
-  for (const one of used) {
-    shells.push({ ...one, references: await graph.graph.get(shellTask, one.key) })
-  }
-  return shells
-}
-
 /** Calls a function for each item, for some of them at once, and yields the results in order. */
 async function* inOrder<Item, Result>(
   items: readonly Item[],
@@ -330,6 +276,7 @@ function wantedFiles(
   shell: PageShell,
 ): WantedFiles {
   const { writer } = sink
+  writer?.beginPage()
   const keys = fileKeys(page, shell, bundle.serverHash)
   const wanted: WantedFiles = {}
   for (const [file, path] of filesOf(page, shell, sink)) {

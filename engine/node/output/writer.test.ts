@@ -76,13 +76,16 @@ async function build(files: OutputFile[], overrides = {}) {
 }
 
 describe('writing', () => {
-  it('begins a folder for what another thread writes', async () => {
+  it('writes the files of some pages to a folder of their own', async () => {
     const { writer } = open()
-    const folders = ['a', 'b', 'c', 'd'].map((name) => {
-      if (name === 'c') writer.beginFolder()
-      return dirname(writer.stage(`${name}.html`, 'page').staged)
-    })
-    expect(folders.map((folder) => folders.indexOf(folder))).toEqual([0, 0, 2, 2])
+    const folders = Array.from({ length: 14 }, (_, page) => {
+      writer.beginPage()
+      return ['html', 'md'].map((ending) =>
+        dirname(writer.stage(`${page}.${ending}`, 'page').staged),
+      )
+    }).flat()
+    const places = folders.map((folder) => folders.indexOf(folder))
+    expect(places).toEqual([...Array(24).fill(0), ...Array(4).fill(24)])
     expect(folders.every((folder) => existsSync(folder))).toBe(true)
     await writer.discard()
   })

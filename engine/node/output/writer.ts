@@ -79,6 +79,9 @@ export interface OutputStatistics {
 /** Folder in the output folder for files that are not published yet. */
 const STAGE = '.quire-new'
 
+/** Pages whose files are written to one folder of the stage: about what a thread gets at once. */
+const PAGES_IN_FOLDER = 12
+
 /** Largest number of files in a folder of the stage, not counting their compressed forms. */
 const FILES_IN_FOLDER = 64
 
@@ -130,6 +133,7 @@ export class OutputWriter {
   /** Number of folders in the stage, and of files that were claimed in the last one. */
   #stageFolders = 0
   #inFolder = FILES_IN_FOLDER
+  #pages = 0
 
   /** @throws QuireError `output-folder` if writing there could destroy something */
   constructor(options: OutputOptions, record: OutputRecord) {
@@ -254,11 +258,12 @@ export class OutputWriter {
   }
 
   /**
-   * Has the files that are staged from now on written to another folder than those before. Threads
+   * Begins the files of a page. What is staged for a few pages goes to a folder of its own: threads
    * that create files in one folder wait for each other.
    */
-  beginFolder(): void {
-    this.#inFolder = FILES_IN_FOLDER
+  beginPage(): void {
+    if (this.#pages % PAGES_IN_FOLDER === 0) this.#inFolder = FILES_IN_FOLDER
+    this.#pages += 1
   }
 
   /**

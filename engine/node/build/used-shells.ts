@@ -1,0 +1,54 @@
+import { joinPath } from '../../shared/url.ts'
+import { groupKeys } from '../pipeline/page-division.ts'
+import { groupFilesTask } from '../pipeline/page-folds.ts'
+import { publishedPage } from '../pipeline/published-page.ts'
+import { type ShellReferences, shellTask } from '../pipeline/shell-references.ts'
+import type { SiteGraph } from '../pipeline/site-graph.ts'
+import { firstOfGroupInput, pageKey } from '../pipeline/site-world.ts'
+import type { LocaleSession } from '../render/session.ts'
+
+/** A shell that pages of a language share. */
+export interface UsedShell {
+  language: LocaleSession
+  /** Its key in the graph. */
+  key: string
+  references: ShellReferences
+  /** Route paths of its pages with the path of the language, in the order of the routes. */
+  routes: string[]
+}
+
+/** Returns the shells of all pages. */
+export async function usedShells(
+  graph: SiteGraph,
+  languages: Iterable<LocaleSession>,
+): Promise<UsedShell[]> {
+  const used: Omit<UsedShell, 'references'>[] = []
+  const firstOfGroup = new Map<string, string | null>()
+  for (const language of languages) {
+    const { name, path: base } = language.locale
+    const shellOf = new Map<string, string>()
+    for (const key of groupKeys(language)) {
+      for (const { path, shell } of await graph.graph.get(groupFilesTask, key)) {
+        shellOf.set(path!, shell)
+      }
+    }
+    const routes = new Map<string, string[]>()
+    const add = (path: string | null, shell: string): void => {
+      const key = pageKey(name, shell)
+      if (!firstOfGroup.has(key)) firstOfGroup.set(key, path)
+      const known = routes.get(key)
+      if (known) known.push(joinPath(base, path ?? '/404'))
+      else routes.set(key, [joinPath(base, path ?? '/404')])
+    }
+    for (const path of language.model.routes.keys()) add(path, shellOf.get(path)!)
+    add(null, (await publishedPage(graph, language, null)).files.shell)
+    for (const [key, own] of routes) used.push({ language, key, routes: own })
+  }
+  graph.world.firstOfGroup = firstOfGroup
+  graph.graph.refresh([firstOfGroupInput])
+  const shells: UsedShell[] = []
+  for (const one of used) {
+    shells.push({ ...one, references: await graph.graph.get(shellTask, one.key) })
+  }
+  return shells
+}

@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 const site = values.site ? resolve(values.site) : join(repository, 'site')
 const engines = await loadEngine()
 const { blockPath, decodeNames, decodeRoot, decodeWords, DividedEngine } = engines
-const { indexFiles, SearchEngine, searchPart } = engines
+const { indexFiles, SearchEngine, searchPart, searchText } = engines
 const index = decodeNames(readIndex(site)[0])
 const NAMES = '/_data/search/names.json'
 const every = Number(values.every ?? 1)
@@ -50,6 +50,7 @@ for (const count of positionals.length > 0 ? positionals.map(Number) : [324, 324
       sections: sections.length,
       names: () => ({ ...names, version: null }),
       words: () => words,
+      text: () => searchText(page.sections),
     }
   }
   const entries = pages.map((page, i) => entryOf(page, String(i)))
@@ -76,12 +77,13 @@ for (const count of positionals.length > 0 ? positionals.map(Number) : [324, 324
   const ask = (engine, query, limit = 12) => {
     const loads = []
     const request = { query, limit, headings: 3 }
-    const needed = engine.prepare(request)
-    let step = needed.next()
-    while (!step.done) {
-      const paths = step.value.map((name) => blockPath(NAMES, name))
-      loads.push(paths)
-      step = needed.next(paths.map((path) => contents.get(path)))
+    for (const needed of [engine.prepare(request), engine.prepareTexts(request)]) {
+      let step = needed.next()
+      while (!step.done) {
+        const paths = step.value.map((name) => blockPath(NAMES, name))
+        loads.push(paths)
+        step = needed.next(paths.map((path) => contents.get(path)))
+      }
     }
     return { loads, answer: engine.search(request) }
   }

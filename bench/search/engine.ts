@@ -2,7 +2,7 @@
 
 export { createAnswerer } from '../../engine/client/search/embedded/answerer.ts'
 export { indexFiles } from '../../engine/node/search/index-files.ts'
-export { searchPart } from '../../engine/node/search/page-part.ts'
+export { searchPart, searchText } from '../../engine/node/search/page-part.ts'
 export { decodeRoot } from '../../engine/shared/search/divided/format.ts'
 export { DividedEngine } from '../../engine/shared/search/engine/divided-engine.ts'
 export { SearchEngine } from '../../engine/shared/search/engine/engine.ts'

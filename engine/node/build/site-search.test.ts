@@ -45,7 +45,10 @@ async function build(published: Published, changed = '', largest?: number) {
   const graph = {
     get({ name: task }: { name: string }, name: string) {
       if (task === 'searched') return entries.map(({ path }) => [path, ''])
-      const files = indexFiles(entries, indexSettings(language))
+      const files = indexFiles(
+        entries.map((entry) => ({ ...entry, text: () => '' })),
+        indexSettings(language),
+      )
       indexFilesByName.set(name, new Map(files.map((file) => [file.path, file])))
       return files.map(({ path, key }) => [path, key])
     },

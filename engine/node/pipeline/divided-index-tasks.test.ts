@@ -6,7 +6,7 @@ import { indexSettings } from '../render/search-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { dividedFiles } from '../search/divided/divided-files.ts'
 import { countLinks } from '../search/merge-parts.ts'
-import { type SearchPart, searchPart } from '../search/page-part.ts'
+import { type SearchPart, searchPart, searchText } from '../search/page-part.ts'
 import { type SamplePage, samplePage } from '../search/testing/sample-index.ts'
 import { dividedFileNames, dividedFileText, dividedIndexTasks } from './divided-index-tasks.ts'
 import { foldTasks } from './page-folds.ts'
@@ -33,6 +33,11 @@ const part = defineTask<Promise<SearchPart>, World>(
     },
   },
 )
+const text = defineTask<Promise<string>, World>(
+  'search-text',
+  async (context, key) => searchText(samplePage(JSON.parse(context.look(source, key)!)).sections),
+  { codec: { encode: (value) => value, decode: (value) => value } },
+)
 const summary = defineTask<Promise<unknown>, World>('page', async (context, key) => {
   return { search: { key: context.look(source, key), sections: 1, version: null } }
 })
@@ -54,7 +59,7 @@ function openSite(pages: readonly SamplePage[]) {
   const locales = new Map([['en', language as unknown as LocaleSession]])
   const session = { config: { root: '/site' }, models: new Map(), locales } as unknown as Session
   const world = { texts, session } as unknown as World
-  const tasks = [...dividedIndexTasks, ...foldTasks, part, summary, files]
+  const tasks = [...dividedIndexTasks, ...foldTasks, part, text, summary, files]
   const graph = new Graph<World>({
     world,
     store: new MemoryStore(),
@@ -85,7 +90,10 @@ function openSite(pages: readonly SamplePage[]) {
   /** Returns the files by path, made at once. */
   const buildCold = (): Map<string, string> => {
     const sorted = [...texts.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
-    const parts = sorted.map((page) => searchPart(samplePage(page)))
+    const parts = sorted.map(samplePage).map((page) => ({
+      ...searchPart(page),
+      text: searchText(page.sections),
+    }))
     const linked = countLinks(parts.map(({ names }) => names))
     const all = dividedFiles(ROOT, parts, indexSettings(locales.get('en')!), linked)
     return new Map(all.map(({ path, content }) => [path, content()]))

@@ -4,21 +4,16 @@ import { hashOf } from '../files/hash.ts'
 import type { Graph } from '../graph/graph.ts'
 import { type Codec, type Context, defineTask, type Task } from '../graph/task.ts'
 import { indexSettings } from '../render/search-page.ts'
-import { blockName, noLinks, pageBlockText } from '../search/divided/divided-files.ts'
+import { blockName, pageBlockText } from '../search/divided/divided-files.ts'
 import { countStarts, divide, type StartCounts } from '../search/divided/division.ts'
 import { foldGroup, type GroupFold, type PageFacts } from '../search/divided/fold-group.ts'
 import { type MergedBlock, mergeSlices } from '../search/divided/merge-slices.ts'
 import { groupsOf, MOST_TITLES, runsOf } from '../search/divided/plan.ts'
 import { rootText } from '../search/divided/root.ts'
 import { type Slice, sliceGroup } from '../search/divided/slices.ts'
-import {
-  countLinks,
-  type IndexSettings,
-  indexedPage,
-  separateVersions,
-} from '../search/merge-parts.ts'
+import { countLinks, type IndexSettings, separateVersions } from '../search/merge-parts.ts'
 import { searchedPages } from './page-folds.ts'
-import { searchPartTask } from './page-tasks.ts'
+import { searchPartTask, searchTextTask } from './page-tasks.ts'
 import { pageKey, type SiteWorld, settingInput, splitKey } from './site-world.ts'
 
 // The files of a divided index as tasks, which do what `dividedFiles` does at once, so that an edit
@@ -230,8 +225,15 @@ const pageBlockTask = defineTask<Promise<string>, SiteWorld>(
   async (context: SearchContext, key) => {
     const [name] = splitKey(key)
     const settings = context.get(settingsTask, name)
-    const parts = await partsOf(context, key, await context.get(runTask, key))
-    return pageBlockText(parts.map(({ names }) => indexedPage(names, settings, noLinks)))
+    const paths = await context.get(runTask, key)
+    const parts = await partsOf(context, key, paths)
+    const texts = await Promise.all(
+      paths.map((path) => context.get(searchTextTask, pageKey(name, path))),
+    )
+    return pageBlockText(
+      parts.map(({ names }, i) => ({ names, text: texts[i]! })),
+      settings,
+    )
   },
   { codec: text },
 )

@@ -51,6 +51,8 @@ export interface PageJobs {
   references: { job: RenderedJob; result: PageReferences }
   /** Reads what search keeps of a page. */
   search: { job: RenderedJob; result: SentPlace | null }
+  /** Returns the texts of a page's sections, for excerpts. */
+  texts: { job: RenderedJob; result: SentPlace }
 }
 
 export type JobKind = keyof PageJobs
@@ -137,6 +139,11 @@ const jobs: Jobs = {
     if (indexable === null) return null
     const { names, words } = searchPart(indexable)
     return writeValue(`${JSON.stringify(names)}\n${words}`, context)
+  },
+
+  texts(job, context, stage) {
+    stage('index')
+    return writeValue(searchText(renderedPage(job, context).content.body().sections), context)
   },
 }
 

@@ -172,6 +172,16 @@ export const searchPartTask = definePlacedTask<StoredPart, SiteWorld>(
   },
 )
 
+/** The texts of a page's sections, a `SearchText` as JSON; only blocks of pages have them. */
+export const searchTextTask = definePlacedTask<string, SiteWorld>(
+  'search-text',
+  async (context, key) => {
+    const job = await renderedJob(context, key)
+    return placedValue(await executorOf(context).run('texts', job))
+  },
+  (text) => text,
+)
+
 /** What the index needs to know of each page, even if none of its files has changed. */
 export interface SearchEntry {
   /** Hash of the page's part. */
@@ -215,5 +225,6 @@ export const pageTasks: readonly Task<unknown, SiteWorld>[] = [
   recordTask,
   patchTask,
   searchPartTask,
+  searchTextTask,
   searchEntryTask,
 ]

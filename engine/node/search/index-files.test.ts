@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeNames, decodeWords } from '../../shared/search/index-format.ts'
-import { type IndexEntry, indexFiles } from './index-files.ts'
+import { type DividableEntry, indexFiles } from './index-files.ts'
 import { type IndexablePage, searchPart } from './page-part.ts'
 
 const settings = {
@@ -10,7 +10,7 @@ const settings = {
   entrances: [],
 }
 
-const entry = (path: string, text: string, fields: Partial<IndexablePage> = {}): IndexEntry => {
+const entry = (path: string, text: string, fields: Partial<IndexablePage> = {}): DividableEntry => {
   const page = {
     path,
     title: `Page ${path}`,
@@ -34,6 +34,7 @@ const entry = (path: string, text: string, fields: Partial<IndexablePage> = {}):
     sections: names.sections.length,
     names: () => names,
     words: () => words,
+    text: () => '{"sections":{}}',
   }
 }
 
@@ -84,7 +85,8 @@ test('a page that others link to has authority, once for each of them', () => {
 
 test('the order of the pages does not matter', () => {
   const pages = ['/c', '/a', '/b'].map((path) => entry(path, `word of ${path}`))
-  const contents = (list: IndexEntry[]) => indexFiles(list, settings).map((file) => file.content())
+  const contents = (list: DividableEntry[]) =>
+    indexFiles(list, settings).map((file) => file.content())
   expect(contents(pages)).toEqual(contents([...pages].reverse()))
 })
 

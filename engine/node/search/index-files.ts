@@ -32,6 +32,12 @@ export interface IndexEntry {
   words(): string
 }
 
+/** A page of an index that may be divided. */
+export interface DividableEntry extends IndexEntry {
+  /** Returns the text of the page's sections, a `SearchText` as JSON. */
+  text(): string
+}
+
 /**
  * Returns the files of a language's search index: that of the last docs versions and all pages that
  * are not docs, then those of every other version. A small one is whole, names and words; a large one
@@ -41,39 +47,43 @@ export interface IndexEntry {
  * @param most number of sections above which an index is divided
  */
 export function indexFiles(
-  entries: readonly IndexEntry[],
+  entries: readonly DividableEntry[],
   settings: IndexSettings,
   most = MOST_SECTIONS,
 ): IndexFile[] {
   const plan = planIndexes(entries, settings, most)
   return plan.indexes.flatMap((index) => {
     if (!index.isLarge) return index.wholeFiles()
-    const parts = index.entries.map((entry) => ({ names: entry.names(), words: entry.words() }))
+    const parts = index.entries.map((entry) => ({
+      names: entry.names(),
+      words: entry.words(),
+      text: entry.text(),
+    }))
     return dividedFiles(index.path, parts, settings, plan.linked())
   })
 }
 
 /** An index of a language: the main one or that of another docs version. */
-export interface PlannedIndex {
+export interface PlannedIndex<Entry extends IndexEntry> {
   /** `instance/version`, or empty for the main one. */
   version: string
   /** Path of its names or its root. */
   path: string
   /** Sorted by path. */
-  entries: readonly IndexEntry[]
+  entries: readonly Entry[]
   isLarge: boolean
   /** Returns its files, undivided. */
   wholeFiles(): IndexFile[]
 }
 
 /** Returns the indexes of a language, and how many pages link to each page. */
-export function planIndexes(
-  entries: readonly IndexEntry[],
+export function planIndexes<Entry extends IndexEntry>(
+  entries: readonly Entry[],
   settings: IndexSettings,
   most = MOST_SECTIONS,
-): { indexes: PlannedIndex[]; linked(): ReadonlyMap<string, number> } {
+): { indexes: PlannedIndex<Entry>[]; linked(): ReadonlyMap<string, number> } {
   const versions = ['', ...separateVersions(settings)]
-  const groups = new Map<string, IndexEntry[]>(versions.map((version) => [version, []]))
+  const groups = new Map<string, Entry[]>(versions.map((version) => [version, []]))
   const all = entries.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   for (const entry of all) (groups.get(entry.version ?? '') ?? groups.get('')!).push(entry)
   // How many pages link to a page depends on all of them.
@@ -83,7 +93,7 @@ export function planIndexes(
     counted ??= countLinks(all.map((entry) => entry.names()))
     return counted
   }
-  const indexes = [...groups].map(([version, group]): PlannedIndex => {
+  const indexes = [...groups].map(([version, group]): PlannedIndex<Entry> => {
     const path = version === '' ? searchNamesPath : versionNamesPath(version)
     const names = () =>
       mergeNames(

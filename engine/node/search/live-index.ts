@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { IndexFile } from './index-file.ts'
-import { type IndexEntry, indexFiles } from './index-files.ts'
+import { type DividableEntry, indexFiles } from './index-files.ts'
 import type { IndexSettings } from './merge-parts.ts'
-import { type IndexablePage, type SearchPart, searchPart } from './page-part.ts'
+import { type IndexablePage, type SearchPart, searchPart, searchText } from './page-part.ts'
 
 /** How long pages are read at a time before other requests have their turn, in ms. */
 const TURN_MS = 12
@@ -16,13 +16,18 @@ export interface LivePages {
   read(path: string): Promise<IndexablePage | null> | IndexablePage | null
 }
 
+/** A page's part, with the text of its sections. */
+interface LivePart extends SearchPart {
+  text: string
+}
+
 /**
  * The search index of a language in development. Each page is read once, and again after it has
  * changed; the files are made on request.
  */
 export class LiveIndex {
   readonly #pages: LivePages
-  readonly #parts = new Map<string, SearchPart | null>()
+  readonly #parts = new Map<string, LivePart | null>()
   #files: Map<string, IndexFile & { made?: string }> | null = null
   #reading: Promise<void> | null = null
 
@@ -56,7 +61,7 @@ export class LiveIndex {
     return found.made
   }
 
-  #entries(): IndexEntry[] {
+  #entries(): DividableEntry[] {
     return [...this.#parts.values()].flatMap((part) => (part === null ? [] : [entryOf(part)]))
   }
 
@@ -71,13 +76,13 @@ export class LiveIndex {
         until = performance.now() + TURN_MS
       }
       const page = await this.#pages.read(path)
-      this.#parts.set(path, page && searchPart(page))
+      this.#parts.set(path, page && { ...searchPart(page), text: searchText(page.sections) })
       this.#files = null
     }
   }
 }
 
-function entryOf({ names, words }: SearchPart): IndexEntry {
+function entryOf({ names, words, text }: LivePart): DividableEntry {
   const { path, version, sections } = names
   return {
     key: path,
@@ -86,5 +91,6 @@ function entryOf({ names, words }: SearchPart): IndexEntry {
     sections: sections.length,
     names: () => names,
     words: () => words,
+    text: () => text,
   }
 }

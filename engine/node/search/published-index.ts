@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { decodePageBlock, decodeRoot, isDivided } from '../../shared/search/divided/format.ts'
 import type { EngineAnswer, EngineRequest } from '../../shared/search/engine/answer.ts'
-import { DividedEngine } from '../../shared/search/engine/divided-engine.ts'
+import { DividedEngine, type Needed } from '../../shared/search/engine/divided-engine.ts'
 import { SearchEngine } from '../../shared/search/engine/engine.ts'
 import type { Query } from '../../shared/search/engine/query.ts'
 import { decodeNames, decodeWords, IndexFormatError } from '../../shared/search/index-format.ts'
@@ -85,13 +85,17 @@ export class PublishedIndex {
     const engine = new DividedEngine({ ...root, synonyms })
     return {
       search: (request) => {
-        const needed = engine.prepare(request)
-        let step = needed.next()
-        while (!step.done) step = needed.next(step.value.map((name) => this.#block(name)))
+        this.#supply(engine.prepare(request))
+        this.#supply(engine.prepareTexts(request))
         return engine.search(request)
       },
       excerpt: (text, query) => engine.excerpt(text, query),
     }
+  }
+
+  #supply(needed: Needed): void {
+    let step = needed.next()
+    while (!step.done) step = needed.next(step.value.map((name) => this.#block(name)))
   }
 
   #block(name: string): string {

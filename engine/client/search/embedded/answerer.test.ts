@@ -379,6 +379,7 @@ function dividedFiles(letter: string, titles: DividedRoot['titles'] = []) {
     pageBlocks: [[index.pages.length, names[2]!]],
   }
   const rest = { names: [], headings: [], pages: [], messages: [] }
+  const texts = [{ sections: { more: 'Here is an apple pie.', '': 'Opening.' } }]
   const at = (name: string): string => `/docs/_data/search/blocks/${name}.json`
   const [a, z, p] = names.map((name) => at(name!))
   return {
@@ -387,7 +388,7 @@ function dividedFiles(letter: string, titles: DividedRoot['titles'] = []) {
     files: {
       [a!]: [new Response(encodeTermBlock({ terms: [term('apple', 0)], ...rest }))],
       [z!]: [new Response(encodeTermBlock({ terms: [term('zulu', 0)], ...rest }))],
-      [p!]: [new Response(encodePageBlock({ pages: index.pages }))],
+      [p!]: [new Response(encodePageBlock({ pages: index.pages, texts }))],
     },
   }
 }
@@ -406,16 +407,51 @@ test('of a divided index, the blocks that a query needs are loaded, each once', 
   expect(urls()).toEqual([paths.a, paths.p, paths.z])
 })
 
+test('excerpts of a divided index come from the blocks of pages that are found', async () => {
+  const titles: DividedRoot['titles'] = [[0, index.pages[0]!.path, 'Pie']]
+  const { root, paths, files: blocks } = dividedFiles('x', titles)
+  const asked = serve({ ...files(), ...blocks, [TEXT]: [text()] })
+  const { heard, until, ask } = start(root)
+  ask('apple', 1)
+  await until(2)
+  expect(heard).toMatchObject([
+    { isLast: false, answer: { hits: [{ page: 'Pie', kind: 'page', excerpt: [''] }] } },
+    {
+      isLast: true,
+      answer: { hits: [{ kind: 'heading', excerpt: ['Here is an ', 'apple', ' pie.'] }] },
+    },
+  ])
+  expect(asked.map(([url]) => url)).toEqual([paths.a, paths.p])
+  ask('apple', 2)
+  await until(3)
+  expect(heard[2]).toMatchObject({ isLast: true, turn: 2 })
+  expect(asked).toHaveLength(2)
+})
+
+test('without the blocks of pages, the hits of a divided index have no excerpts', async () => {
+  const titles: DividedRoot['titles'] = [[0, index.pages[0]!.path, 'Pie']]
+  const { root, paths, files: blocks } = dividedFiles('x', titles)
+  serve({ ...files(), ...blocks, [paths.p]: [new Error('offline')] })
+  const { heard, until, ask } = start(root)
+  ask('apple', 1)
+  await until(2)
+  expect(heard[1]).toMatchObject({
+    isLast: true,
+    answer: { hits: [{ kind: 'page', excerpt: [''] }] },
+  })
+})
+
 test('titles are answered from the root of a divided index while blocks come', async () => {
   const titles: DividedRoot['titles'] = [[0, index.pages[0]!.path, 'Apple pie']]
   const { root, files: blocks } = dividedFiles('x', titles)
   serve({ ...files(), ...blocks })
   const { heard, until, ask } = start(root)
   ask('pie apple', 1)
-  await until(2)
+  await until(3)
   const hit = { page: 'Apple pie', kind: 'page' }
   expect(heard[0]).toMatchObject({ isLast: false, answer: { isPartial: true, hits: [hit] } })
-  expect(heard[1]).toMatchObject({ answer: { isPartial: false, hits: [hit, {}] } })
+  expect(heard[1]).toMatchObject({ isLast: false, answer: { isPartial: false, hits: [hit] } })
+  expect(heard[2]).toMatchObject({ isLast: true, answer: { hits: [hit, {}] } })
 })
 
 test('blocks that are gone with an older deploy make the root be loaded again', async () => {

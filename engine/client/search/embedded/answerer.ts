@@ -4,7 +4,6 @@ import { bareName } from '../../../shared/search/engine/lexicon.ts'
 import type { Query } from '../../../shared/search/engine/query.ts'
 import { IndexFormatError } from '../../../shared/search/index-format.ts'
 import {
-  type SearchText,
   searchNamesPath,
   searchTextPath,
   versionNamesPath,
@@ -12,7 +11,7 @@ import {
 import { itemAt, segmentOf, versionRoots } from '../../../shared/search/segments.ts'
 import { encodePath, pageAddress, withBase } from '../../../shared/url.ts'
 import type { SearchAnswer, SearchError, SearchHit, SearchRequest } from '../provider.ts'
-import { BlockGoneError, fetchKept, indexLoader, type OpenIndex } from './index-loader.ts'
+import { BlockGoneError, indexLoader, type OpenIndex } from './index-loader.ts'
 
 type Opening = Extract<ToWorker, { type: 'open' }>
 type Question = Extract<ToWorker, { type: 'ask' }>
@@ -53,22 +52,13 @@ function answersOf(
   post: (message: FromWorker) => void,
 ) {
   const roots = versionRoots(site.docs)
-  const texts = new Map<string, SearchText>()
   const urlOf = (path: string): string => withBase(site.base, encodePath(path))
   const sectionOf = (path: string): string => {
     const segment = segmentOf(path, roots)
     return site.sections.find((section) => section.path === segment)?.label ?? ''
   }
-  const load = indexLoader(sectionOf)
+  const load = indexLoader(sectionOf, (path) => urlOf(searchTextPath(path)))
   load(urlOf(searchNamesPath), names)
-
-  /** Loads the text of a page; without it, its hits have no excerpts. */
-  const loadText = async (path: string): Promise<void> => {
-    const text: SearchText | null = await fetchKept(urlOf(searchTextPath(path)))
-      .then((response) => response.json())
-      .catch(() => null)
-    if (typeof text?.sections === 'object') texts.set(path, text)
-  }
 
   function toRequest({ request, versions }: Question) {
     const { query, limit, section: group, from, headings } = request
@@ -111,7 +101,7 @@ function answersOf(
 
   function toHit(index: OpenIndex, query: Query, hit: EngineHit): SearchHit {
     const { score: _, path, id, description, ...shown } = hit
-    const known = texts.get(path)
+    const known = index.textOf(path)
     const text = query.words.length > 0 && known?.sections[id]
     const anchor = askedRow(query, known?.rows?.[id]) ?? id
     const address = pageAddress(site, path)
@@ -150,17 +140,24 @@ function answersOf(
       if (!open.has(turn)) return
     }
     const found = search(indexes, question)
-    const pages = new Set(found.hits.map(({ hit }) => hit.path))
-    const missing = request.query === '' ? [] : [...pages].filter((path) => !texts.has(path))
-    const isLast = missing.length === 0
+    const isLast =
+      request.query === '' ||
+      found.hits.every(({ own, hit }) => own.index.textOf(hit.path) !== undefined)
     post({ type: 'answer', turn, isLast, answer: toAnswer(question, found) })
     if (isLast) return
     // Readers who are still typing do not read excerpts, so fetching now would be a waste.
     await new Promise((rested) => setTimeout(rested, REST_MS))
     if (!open.has(turn)) return
-    await Promise.all(missing.map(loadText))
+    await Promise.all(
+      found.answers.map(({ index }) => {
+        const own = found.hits.filter((hit) => hit.own.index === index)
+        const paths = [...new Set(own.map(({ hit }) => hit.path))]
+        return index.prepareTexts(toRequest(question), paths)
+      }),
+    )
     if (open.has(turn)) {
-      post({ type: 'answer', turn, isLast: true, answer: toAnswer(question, found) })
+      const complete = search(indexes, question)
+      post({ type: 'answer', turn, isLast: true, answer: toAnswer(question, complete) })
     }
   }
 }

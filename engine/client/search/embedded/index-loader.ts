@@ -4,7 +4,7 @@ import { DividedEngine } from '../../../shared/search/engine/divided-engine.ts'
 import { SearchEngine } from '../../../shared/search/engine/engine.ts'
 import type { Query } from '../../../shared/search/engine/query.ts'
 import { decodeNames, decodeWords, IndexFormatError } from '../../../shared/search/index-format.ts'
-import { blockPath, wordsPath } from '../../../shared/search/search-paths.ts'
+import { blockPath, type SearchText, wordsPath } from '../../../shared/search/search-paths.ts'
 import type { Marked } from '../../../shared/search/search-service.ts'
 
 /** How long the server may take to respond, in ms. */
@@ -17,6 +17,13 @@ export interface OpenIndex {
   excerpt(text: string, query: Query): Marked
   /** Loads what a request needs; `null` if everything is here. */
   prepare(request: EngineRequest): Promise<void> | null
+  /**
+   * Loads the texts of the pages at some paths, which a request that was prepared has found; `null` if
+   * there is nothing to load. Hits whose text cannot be loaded have no excerpts.
+   */
+  prepareTexts(request: EngineRequest, paths: readonly string[]): Promise<void> | null
+  /** Returns the text of a page, if it is here. */
+  textOf(path: string): SearchText | undefined
 }
 
 /** Thrown if a block of an index is gone: the site has been deployed again since its root was loaded. */
@@ -29,41 +36,63 @@ export class BlockGoneError extends Error {
  * is asked for, and so is one whose blocks are gone.
  *
  * @param groupOf returns the group of the page at a path, empty if it is in none
+ * @param textUrl returns the URL of the text of a page
  */
-export function indexLoader(groupOf: (path: string) => string) {
+export function indexLoader(groupOf: (path: string) => string, textUrl: (path: string) => string) {
   const indexes = new Map<string, Promise<OpenIndex>>()
   /** @param first the names or the root of the index, if that has been loaded already */
   return (url: string, first: ArrayBuffer | null = null): Promise<OpenIndex> => {
     const known = indexes.get(url)
     if (known) return known
-    const index = openIndex(url, first, groupOf, () => indexes.delete(url))
+    const index = openIndex(url, first, { groupOf, textUrl, forget: () => indexes.delete(url) })
     indexes.set(url, index)
     index.catch(() => indexes.delete(url))
     return index
   }
 }
 
+interface LoadSettings {
+  groupOf: (path: string) => string
+  textUrl: (path: string) => string
+  forget: () => void
+}
+
 async function openIndex(
   url: string,
   first: ArrayBuffer | null,
-  groupOf: (path: string) => string,
-  forget: () => void,
+  { groupOf, textUrl, forget }: LoadSettings,
 ): Promise<OpenIndex> {
   const bytes = first ?? (await (await fetchKept(url)).arrayBuffer())
   const text = new TextDecoder().decode(bytes)
   return isDivided(text)
     ? dividedIndex(url, new DividedEngine(decodeRoot(text), groupOf), forget)
-    : wholeIndex(url, new SearchEngine(decodeNames(text), groupOf), forget)
+    : wholeIndex(url, new SearchEngine(decodeNames(text), groupOf), { textUrl, forget })
 }
 
 /** Returns an index that answers from its names, and from its words as soon as they have arrived. */
-function wholeIndex(url: string, engine: SearchEngine, forget: () => void): OpenIndex {
+function wholeIndex(
+  url: string,
+  engine: SearchEngine,
+  { textUrl, forget }: Pick<LoadSettings, 'textUrl' | 'forget'>,
+): OpenIndex {
+  const texts = new Map<string, SearchText>()
+  const loadText = async (path: string): Promise<void> => {
+    const text: SearchText | null = await fetchKept(textUrl(path))
+      .then((response) => response.json())
+      .catch(() => null)
+    if (typeof text?.sections === 'object') texts.set(path, text)
+  }
   const complete = addWords(url, engine)
   complete.then(() => inSteps(engine.warmUp()), forget)
   return {
     search: (request) => engine.search(request),
     excerpt: (text, query) => engine.excerpt(text, query),
     prepare: () => (engine.isComplete ? null : complete),
+    prepareTexts(_, paths) {
+      const missing = paths.filter((path) => !texts.has(path))
+      return missing.length === 0 ? null : Promise.all(missing.map(loadText)).then(() => {})
+    },
+    textOf: (path) => texts.get(path),
   }
 }
 
@@ -96,24 +125,30 @@ function dividedIndex(url: string, engine: DividedEngine, forget: () => void): O
   return {
     search: (request) => engine.search(request),
     excerpt: (text, query) => engine.excerpt(text, query),
-    prepare(request) {
-      const needed = engine.prepare(request)
-      const first = needed.next()
-      return first.done ? null : supply(needed, first.value, load)
+    prepare: (request) => supply(engine.prepare(request), load),
+    prepareTexts(request, paths) {
+      const texts = paths.length === 0 ? null : supply(engine.prepareTexts(request), load)
+      return (
+        texts?.catch((error) => {
+          if (error instanceof BlockGoneError) throw error
+        }) ?? null
+      )
     },
+    textOf: (path) => engine.textOf(path),
   }
 }
 
-async function supply(
+/** Loads the blocks that are needed; `null` if none are. */
+function supply(
   needed: ReturnType<DividedEngine['prepare']>,
-  first: readonly string[],
   load: (name: string) => Promise<string>,
-): Promise<void> {
-  let names = first
-  for (;;) {
+): Promise<void> | null {
+  const first = needed.next()
+  return first.done ? null : supplyFrom(first.value)
+
+  async function supplyFrom(names: readonly string[]): Promise<void> {
     const step = needed.next(await Promise.all(names.map(load)))
-    if (step.done) return
-    names = step.value
+    if (!step.done) await supplyFrom(step.value)
   }
 }
 

@@ -87,12 +87,15 @@ test.each([
 ])('%j needs three blocks at most, and all hits have a name', (query) => {
   const files = new Map(sampled.map(({ path, content }) => [path, content]))
   const engine = new DividedEngine(decodeRoot(files.get('/_data/search/names.json')!()))
-  const needed = engine.prepare({ query, limit: 12 })
+  const request = { query, limit: 12 }
   let loaded = 0
-  let step = needed.next()
-  while (!step.done) {
-    loaded += step.value.length
-    step = needed.next(step.value.map((name) => files.get(`/_data/search/blocks/${name}.json`)!()))
+  for (const needed of [engine.prepare(request), engine.prepareTexts(request)]) {
+    let step = needed.next()
+    while (!step.done) {
+      loaded += step.value.length
+      const read = step.value.map((name) => files.get(`/_data/search/blocks/${name}.json`)!())
+      step = needed.next(read)
+    }
   }
   expect(loaded).toBeLessThanOrEqual(3)
   const { hits } = engine.search({ query, limit: 12 })

@@ -3,7 +3,6 @@ import {
   encodePageBlock,
   encodeTermBlock,
 } from '../../../shared/search/divided/format.ts'
-import type { IndexedPage } from '../../../shared/search/search-index.ts'
 import { blockPath } from '../../../shared/search/search-paths.ts'
 import { hashOf } from '../../files/hash.ts'
 import type { IndexFile } from '../index-file.ts'
@@ -15,6 +14,12 @@ import { groupsOf, MOST_TITLES, runsOf } from './plan.ts'
 import { rootText } from './root.ts'
 import { sliceGroup } from './slices.ts'
 
+/** A page's part of a divided index. */
+export interface DividedPart extends FoldedPart {
+  /** The text of its sections, a `SearchText` as JSON. */
+  text: string
+}
+
 /**
  * Returns the files of a divided index: the root, which is at the path of the names of a whole index,
  * blocks of words, and blocks of pages. Builds make the same files as tasks of the graph, so that an
@@ -25,7 +30,7 @@ import { sliceGroup } from './slices.ts'
  */
 export function dividedFiles(
   path: string,
-  parts: readonly FoldedPart[],
+  parts: readonly DividedPart[],
   settings: IndexSettings,
   linked: ReadonlyMap<string, number>,
 ): IndexFile[] {
@@ -49,7 +54,7 @@ export function dividedFiles(
     files.push({ path: blockPath(path, name), key: name, content: () => content })
     return name
   }
-  const byPath = new Map(parts.map(({ names }) => [names.path, names]))
+  const byPath = new Map(parts.map((part) => [part.names.path, part]))
   const pages = numbers.flatMap((own, g) =>
     own.map((page, i) => [page, folds[g]!.pages[i]!] as const),
   )
@@ -61,17 +66,29 @@ export function dividedFiles(
     blocks: starts.map((start, b) => [start, add(encodeTermBlock(merged[b]!.block))]),
     pageBlocks: runsOf(paths).map((run) => [
       run.length,
-      add(pageBlockText(run.map((own) => indexedPage(byPath.get(own)!, settings, noLinks)))),
+      add(
+        pageBlockText(
+          run.map((own) => byPath.get(own)!),
+          settings,
+        ),
+      ),
     ]),
   })
   return [{ path, key: hashOf(root), content: () => root }, ...distinct(files)]
 }
 
 /** Blocks of pages do not say how many others link to these: the root does. */
-export const noLinks: ReadonlyMap<string, number> = new Map()
+const noLinks: ReadonlyMap<string, number> = new Map()
 
-export function pageBlockText(pages: IndexedPage[]): string {
-  return encodePageBlock({ pages })
+/** Returns the text of a block of pages. */
+export function pageBlockText(
+  parts: readonly Pick<DividedPart, 'names' | 'text'>[],
+  settings: IndexSettings,
+): string {
+  return encodePageBlock({
+    pages: parts.map(({ names }) => indexedPage(names, settings, noLinks)),
+    texts: parts.map(({ text }) => JSON.parse(text)),
+  })
 }
 
 export function blockName(content: string): string {

@@ -5,8 +5,8 @@ const PAGES_PER_GROUP = 64
 /** More groups would make the blocks, which have a slice of each, more work than the pages. */
 const MOST_GROUPS = 64
 
-/** Number of pages of a block of pages, about, and at most. */
-const PAGES_PER_BLOCK = 32
+/** Number of pages of a block of pages, about; at most twice as many. */
+const PAGES_PER_BLOCK = 16
 
 /** Number of pages whose titles are in the root. */
 export const MOST_TITLES = 4000

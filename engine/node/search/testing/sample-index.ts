@@ -57,6 +57,7 @@ export function sampleFiles(
       sections: sections.length,
       names: () => names,
       words: () => words,
+      text: () => searchText(sections),
     }
   })
   const synonyms = [['kettle', 'boiler']]

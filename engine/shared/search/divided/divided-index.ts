@@ -1,4 +1,5 @@
 import type { IndexedMessage, IndexedPage, SearchNames } from '../search-index.ts'
+import type { SearchText } from '../search-paths.ts'
 
 /**
  * What a reader loads first of a divided index: what there is to say of all pages, the titles of the
@@ -77,9 +78,11 @@ export interface TermBlock {
   messages: [page: number, ...IndexedMessage][]
 }
 
-/** Consecutive pages with what is shown of them. */
+/** Consecutive pages with what is shown of them, and the texts that excerpts are made from. */
 export interface PageBlock {
   pages: IndexedPage[]
+  /** By page. */
+  texts: SearchText[]
 }
 
 /** So many classes of sections by their number of words there are, each a quarter longer. */

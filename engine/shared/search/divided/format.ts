@@ -7,6 +7,7 @@ import {
   slugOf,
 } from '../index-format.ts'
 import { readNumbers, writeNumbers } from '../number-text.ts'
+import type { SearchText } from '../search-paths.ts'
 import type {
   BlockHeading,
   BlockPage,
@@ -251,14 +252,35 @@ export function decodeTermBlock(text: string): TermBlock {
 
 interface PageBlockColumns extends PageColumns {
   format: number
+  /** Texts of all sections. */
+  texts: string[]
+  /** Anchors of the rows of pages that have some. */
+  rows: [page: number, rows: NonNullable<SearchText['rows']>][]
 }
 
-export function encodePageBlock({ pages }: PageBlock): string {
-  const columns: PageBlockColumns = { format: INDEX_FORMAT, ...pageColumns(pages) }
+export function encodePageBlock({ pages, texts }: PageBlock): string {
+  const columns: PageBlockColumns = {
+    format: INDEX_FORMAT,
+    ...pageColumns(pages),
+    texts: pages.flatMap(({ sections }, p) =>
+      sections.map(({ id }) => texts[p]!.sections[id] ?? ''),
+    ),
+    rows: texts.flatMap(({ rows }, p) => (rows ? [[p, rows]] : [])),
+  }
   return JSON.stringify(columns)
 }
 
 /** @throws IndexFormatError if the text is not a block of this format */
 export function decodePageBlock(text: string): PageBlock {
-  return decode<PageBlockColumns, PageBlock>(text, (columns) => ({ pages: pagesOf(columns) }))
+  return decode<PageBlockColumns, PageBlock>(text, (columns) => {
+    const pages = pagesOf(columns)
+    const rows = new Map(columns.rows)
+    let section = 0
+    const texts = pages.map(({ sections }, p): SearchText => {
+      const own = sections.map(({ id }) => [id, columns.texts[section++]!] as const)
+      const found = rows.get(p)
+      return { sections: Object.fromEntries(own), ...(found && { rows: found }) }
+    })
+    return { pages, texts }
+  })
 }

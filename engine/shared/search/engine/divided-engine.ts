@@ -1,5 +1,6 @@
 import type { DividedRoot } from '../divided/divided-index.ts'
 import { decodePageBlock, decodeTermBlock } from '../divided/format.ts'
+import type { SearchText } from '../search-paths.ts'
 import type { Marked } from '../search-service.ts'
 import {
   answerOf,
@@ -19,6 +20,9 @@ import { suggest } from './suggest.ts'
 /** Names of the blocks that a query needs next. They are to be read, in this order, and handed back. */
 export type Needed = Generator<string[], void, string[]>
 
+/** Worth of a hit for which block of pages is loaded: less for each one before it. */
+const worthAt = (place: number): number => 1 / (place + 2)
+
 /** Hits of which something is missing that is shown may be left out, so more of them are looked at. */
 const SPARE = 2
 
@@ -27,6 +31,10 @@ export class DividedEngine {
   readonly #lexicon: DividedLexicon
   /** Number of the first page of each block of pages. */
   readonly #firstPages: readonly number[]
+  readonly #pageBlocks = new Set<number>()
+  readonly #texts = new Map<string, SearchText>()
+  /** Number of blocks that were loaded for a query when it was asked last. */
+  readonly #loaded = new Map<string, number>()
   /** The last request that was ranked, until more is here. */
   #ranked: { key: string; query: Query; found: Found } | null = null
 
@@ -45,13 +53,14 @@ export class DividedEngine {
   }
 
   /**
-   * Yields the names of blocks until everything is here that a request may have: of each query, at
-   * most `MOST_BLOCKS` blocks.
+   * Yields the names of the blocks that say what a query finds, at most `MOST_BLOCKS`: those of its
+   * words, and of pages without which one of the best hits would have to be left out.
    */
   *prepare(request: EngineRequest): Needed {
     const { query } = request
     if (query.trim() === '') return
     let used = 0
+    this.#loaded.set(query, 0)
     // Words may turn out to be mistakes, whose meanings are in other blocks.
     for (let round = 0; round < 2; round++) {
       const wanted = blocksFor(query, this.#lexicon)
@@ -59,17 +68,40 @@ export class DividedEngine {
       const own = missing.slice(0, MOST_BLOCKS - used)
       if (own.length === 0) break
       used += own.length
+      this.#loaded.set(query, used)
       const texts = yield own.map((block) => this.root.blocks[block]![1])
       this.#ranked = null
       this.#lexicon.addTerms(texts.map((text, i) => [own[i]!, decodeTermBlock(text)]))
     }
+    const isUntitled = (section: number) => !this.#lexicon.pageAt(this.#lexicon.pageOf[section]!)
+    if (this.#bestHits(request).some(isUntitled)) yield* this.prepareTexts(request)
+  }
+
+  /**
+   * Yields the names of the blocks of pages with the headings and texts of the best hits: as many as
+   * may be loaded for a query that has been prepared.
+   */
+  *prepareTexts(request: EngineRequest): Needed {
+    if (request.query.trim() === '') return
+    const used = this.#loaded.get(request.query) ?? 0
     const blocks = this.#pageBlocksFor(request).slice(0, MOST_BLOCKS - used)
     if (blocks.length === 0) return
-    const texts = yield blocks.map((block) => this.root.pageBlocks[block]![1])
+    this.#loaded.set(request.query, used + blocks.length)
+    const read = yield blocks.map((block) => this.root.pageBlocks[block]![1])
     this.#ranked = null
-    for (const [i, text] of texts.entries()) {
-      this.#lexicon.addPages(this.#firstPages[blocks[i]!]!, decodePageBlock(text))
+    for (const [i, text] of read.entries()) {
+      const block = blocks[i]!
+      if (this.#pageBlocks.has(block)) continue
+      this.#pageBlocks.add(block)
+      const { pages, texts } = decodePageBlock(text)
+      this.#lexicon.addPages(this.#firstPages[block]!, pages)
+      for (const [p, { path }] of pages.entries()) this.#texts.set(path, texts[p]!)
     }
+  }
+
+  /** Returns the text of a page, if its block is here. */
+  textOf(path: string): SearchText | undefined {
+    return this.#texts.get(path)
   }
 
   /** Answers from what is here: of a request that is not prepared, only a part. */
@@ -114,8 +146,7 @@ export class DividedEngine {
     return this.#ranked
   }
 
-  /** Returns the blocks of the pages of the best hits that cannot be shown, the best hit first. */
-  #pageBlocksFor(request: EngineRequest): number[] {
+  #bestHits(request: EngineRequest): number[] {
     const { found } = this.#rank(request)
     const { group } = request
     const { groups, pageOf } = this.#lexicon
@@ -123,12 +154,19 @@ export class DividedEngine {
       group === undefined
         ? found.sections
         : found.sections.filter((section) => groups[pageOf[section]!] === group)
-    const missing = bestHits(request, { ...found, sections }, this.#lexicon)
-      .filter((section) => !this.#lexicon.canShow(section))
-      .map((section) => pageOf[section]!)
-    return [
-      ...new Set(missing.map((page) => this.#firstPages.findLastIndex((first) => first <= page))),
-    ]
+    return bestHits(request, { ...found, sections }, this.#lexicon)
+  }
+
+  /** Returns the blocks of the pages of the best hits that are not here, the most useful one first. */
+  #pageBlocksFor(request: EngineRequest): number[] {
+    const { pageOf } = this.#lexicon
+    const worth = new Map<number, number>()
+    for (const [place, section] of this.#bestHits(request).entries()) {
+      const block = this.#firstPages.findLastIndex((first) => first <= pageOf[section]!)
+      if (this.#pageBlocks.has(block)) continue
+      worth.set(block, (worth.get(block) ?? 0) + worthAt(place))
+    }
+    return [...worth].sort(([a, x], [b, y]) => y - x || a - b).map(([block]) => block)
   }
 
   #suggest(query: Query): string[] {

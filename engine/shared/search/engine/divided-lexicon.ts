@@ -232,14 +232,8 @@ export class DividedLexicon extends Lexicon {
     return this.#shown[page]
   }
 
-  /** Whether all is here that is shown of a section. */
-  canShow(section: number): boolean {
-    const page = this.pageOf[section]!
-    return this.#shown[page]?.sections[section - this.starts[page]!] !== undefined
-  }
-
-  /** Adds a block of pages. @param first number of its first page */
-  addPages(first: number, { pages }: PageBlock): void {
+  /** Adds the pages of a block. @param first number of its first page */
+  addPages(first: number, pages: PageBlock['pages']): void {
     for (const [i, page] of pages.entries()) {
       const p = first + i
       const { path, title, description, keywords, kind, sectionKind } = page
@@ -248,6 +242,7 @@ export class DividedLexicon extends Lexicon {
         if (s > 0) this.#addHeading(p, s, section)
       }
     }
+    this.arrange()
   }
 }
 

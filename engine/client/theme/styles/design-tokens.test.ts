@@ -21,5 +21,5 @@ test('a token has its value in either theme', () => {
     dark: '0 8px 28px #0008',
   })
   expect(token('--radius')).toMatchObject({ light: '6px', dark: '6px' })
-  expect(token('--font-code')?.light).toMatch(/^ui-monospace, "SF Mono", .+ monospace$/)
+  expect(token('--font-code')?.light).toMatch(/^"Geist Mono", "Geist Mono fallback", .+ monospace$/)
 })

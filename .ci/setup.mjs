@@ -114,6 +114,17 @@ export function installNginx() {
   return installDebian('--no-install-recommends', 'nginx-light') ? findNginx() : undefined
 }
 
+/** Returns the path of Neovim, or `undefined` if there is none. */
+export function findNeovim() {
+  return process.env.NEOVIM_PATH || which('nvim')
+}
+
+/** Returns the path of Neovim, installed if possible; tests with it are left out without one. */
+export function installNeovim() {
+  const isInstalled = () => installDebian('--no-install-recommends', 'neovim')
+  return findNeovim() || (isInstalled() ? findNeovim() : undefined)
+}
+
 /** Installs packages of the distribution, with options of `apt-get install` among their names. */
 function installDebian(...names) {
   if (!which('apt-get')) return false

@@ -9,6 +9,7 @@ import {
   fail,
   installChromium,
   installFirefox,
+  installNeovim,
   installNginx,
   installPackages,
   installWebKitDriver,
@@ -47,9 +48,10 @@ const environment = {
   ...process.env,
   ...(isLong && { LONG: '1' }),
   ...(needs('browser specs', 'samples of the site') && { CHROMIUM_PATH: installChromium() }),
-  // The specs in other browsers, and on a server, run among the unit tests.
+  // The specs in other browsers, in an editor and on a server run among the unit tests.
   ...(needs('unit tests') && {
     FIREFOX_PATH: installFirefox() ?? '',
+    NEOVIM_PATH: installNeovim() ?? '',
     WEBKIT_DRIVER_PATH: installWebKitDriver() ?? '',
     NGINX_PATH: installNginx() ?? '',
   }),

@@ -61,7 +61,13 @@ const moduleResolution = (root: string, packages: Packages): Plugin => ({
 /** Takes the text of files that are open in an editor from there. */
 const editedModules: Plugin = {
   name: 'quire:edited-module',
-  load: (id) => openTexts.get(id) ?? null,
+  load(id) {
+    const text = openTexts.get(id)
+    if (text === undefined) return null
+    // The bundler watches only what it reads itself.
+    this.addWatchFile(id)
+    return text
+  },
 }
 
 let evaluations = 0

@@ -151,7 +151,7 @@ function valuesOf(name: string, session: Session, file: string): Item[] {
     case 'sidebar_badge':
     case 'sidebar_class_name':
     case 'search_kind':
-      return usedValues(model, name).map((one) => value(one))
+      return usedValues(model, name, file).map((one) => value(one))
     case 'image':
       return staticImages(session).map((path) => ({ label: path, kind: 'image' }))
     case 'schema':
@@ -169,11 +169,11 @@ function sidebarNames({ versions }: SiteModel): string[] {
   return [...new Set(versions.flatMap(({ sidebars }) => [...sidebars.sidebars.keys()]))]
 }
 
-/** Returns the values that pages give a field already, the most frequent first. */
-function usedValues(model: SiteModel, name: string): string[] {
+/** Returns the values that other pages give a field, the most frequent first. */
+function usedValues(model: SiteModel, name: string, file: string): string[] {
   const counts = new Map<string, number>()
-  for (const { frontMatter } of docsOf(model)) {
-    const given = (frontMatter as Record<string, unknown>)[name]
+  for (const doc of docsOf(model).filter((one) => one.file !== file)) {
+    const given = (doc.frontMatter as Record<string, unknown>)[name]
     for (const one of [given].flat()) {
       if (typeof one === 'string') counts.set(one, (counts.get(one) ?? 0) + 1)
     }

@@ -15,7 +15,7 @@ import { LspClient, writeSite } from './testing/lsp-client.ts'
 const page = `---
 title: Start
 description: Where to begin.
-tags: [brewing]
+tags: [hot]
 ---
 
 import Note from './_note.mdx'
@@ -50,7 +50,7 @@ const files = {
   'docs/index.mdx': page,
   'docs/_note.mdx': 'A [note](./guide/tea.mdx).\n',
   'docs/pot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
-  'docs/guide/tea.mdx': `---\ntitle: Tea\ndescription: How to brew.\nsidebar_badge: New\n---\n\n## Pots\n\nBack to [start](../index.mdx#next).\n`,
+  'docs/guide/tea.mdx': `---\ntitle: Tea\ndescription: How to brew.\nsidebar_badge: New\ntags: [brewing]\n---\n\n## Pots\n\nBack to [start](../index.mdx#next).\n`,
   'docs/guide/_category_.json': '{ "label": "Guide" }\n',
   'docs/typing.mdx': '# Typing\n\nText.\n',
   'components/index.ts': `export { Price } from './Price.tsx'\n`,
@@ -122,7 +122,7 @@ describe('completion', () => {
     expect(labels(await front('displayed_sidebar: |\n'))).toEqual(['main', 'null'])
     expect(labels(await front('pagination_next: gu|\n'))).toContain('guide/tea')
     expect(labels(await front('sidebar_badge: |\n'))).toEqual(['New'])
-    expect(labels(await typed(', b|', 'docs/index.mdx', 'tags: [brewing'))).toEqual(['brewing'])
+    expect(labels(await typed(', b|', 'docs/index.mdx', 'tags: [hot'))).toEqual(['brewing'])
   })
 
   it('proposes containers, languages and what a fence may say', async () => {
@@ -167,7 +167,7 @@ describe('navigation', () => {
       lsp.request<Location>('definition', lsp.at('docs/index.mdx', marked))
     expect(await of('./guide/|tea.mdx#pots')).toEqual({
       uri: lsp.uri('docs/guide/tea.mdx'),
-      range: { start: { line: 6, character: 0 }, end: { line: 6, character: 7 } },
+      range: { start: { line: 7, character: 0 }, end: { line: 7, character: 7 } },
     })
     expect(await of(`'./_|note.mdx'`)).toMatchObject({ uri: lsp.uri('docs/_note.mdx') })
     expect(await of('<Pr|ice')).toMatchObject({
@@ -212,7 +212,7 @@ describe('navigation', () => {
     const links = await lsp.request<DocumentLink[]>('documentLink', { textDocument })
     expect(links.map(({ target }) => target)).toEqual([
       lsp.uri('docs/_note.mdx'),
-      `${lsp.uri('docs/guide/tea.mdx')}#L7`,
+      `${lsp.uri('docs/guide/tea.mdx')}#L8`,
       lsp.uri('docs/pot.svg'),
     ])
     const folds = await lsp.request<FoldingRange[]>('foldingRange', { textDocument })

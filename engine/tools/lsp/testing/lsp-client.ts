@@ -35,6 +35,7 @@ export class LspClient {
   readonly #server: { close(): Promise<void> }
   readonly #documents = new Map<string, TextDocument>()
   readonly #diagnostics = new Map<string, { diagnostics: Diagnostic[]; version?: number }>()
+  #isClosed = false
   #waiting: { fits(): boolean; done(): void }[] = []
 
   private constructor(root: string) {
@@ -171,6 +172,8 @@ export class LspClient {
   }
 
   async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
     await this.#server.close()
     this.connection.dispose()
   }

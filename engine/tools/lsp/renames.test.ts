@@ -1,0 +1,120 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { check } from 'quire-docs/build'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { WorkspaceEdit } from 'vscode-languageserver/node'
+import { LspClient, writeSite } from './testing/lsp-client.ts'
+
+const files = {
+  'quire.config.ts': `export default {
+  title: 'Site',
+  url: 'https://site.example',
+  docs: { routeBasePath: '/', sidebars: 'sidebars.ts' },
+}
+`,
+  'sidebars.ts': `export default { main: ['index', 'guide/tea', 'guide/coffee'] }\n`,
+  'docs/index.mdx': `---
+title: Start
+pagination_next: guide/tea
+---
+
+import { Price } from '../components/Price.tsx'
+
+[a](./guide/tea.mdx#pots), [b](/guide/tea#pots), [c](guide/tea#pots), [d](./guide/coffee.mdx#pots)
+
+<Price />
+`,
+  'docs/guide/tea.mdx':
+    '---\ntitle: Tea\n---\n\n## Pots\n\nSee [pots](#pots) and [cups](#cups-1).\n\n## Cups\n\n## Cups\n',
+  'docs/guide/coffee.mdx':
+    '---\ntitle: Coffee\n---\n\n## Pots\n\n[tea]: ./tea.mdx#pots\n\nNot [tea].\n',
+  'components/Price.tsx': `export const Price = () => <b>1</b>\n`,
+  'components/Total.tsx': `import { Price } from './Price.tsx'\nexport const Total = () => <Price />\n`,
+}
+
+let lsp: LspClient
+const read = (name: string) => readFileSync(join(lsp.root, name), 'utf8')
+
+beforeEach(async () => {
+  lsp = await LspClient.start(writeSite(files))
+  await lsp.open('docs/guide/tea.mdx')
+})
+
+afterEach(async () => {
+  await lsp.close()
+  rmSync(lsp.root, { recursive: true, force: true })
+})
+
+async function rename(name: string, marked: string, newName: string): Promise<void> {
+  lsp.apply(await lsp.request<WorkspaceEdit>('rename', { ...lsp.at(name, marked), newName }))
+}
+
+async function move(from: string, to: string): Promise<void> {
+  const moved = [{ oldUri: lsp.uri(from), newUri: lsp.uri(to) }]
+  const edit = await lsp.connection.sendRequest<WorkspaceEdit>('workspace/willRenameFiles', {
+    files: moved,
+  })
+  const rest = edit?.documentChanges ?? []
+  const own = moved.map((one) => ({ kind: 'rename' as const, ...one }))
+  lsp.apply({ documentChanges: [...rest, ...own] })
+}
+
+/** Checks the site as it is on disk, which open files would hide. */
+async function expectWhole(): Promise<void> {
+  await lsp.close()
+  expect((await check({ root: lsp.root })).findings).toEqual([])
+}
+
+it('renames a heading with all links to it, and leads readers on from the old id', async () => {
+  await rename('docs/guide/tea.mdx', '## |Pots', 'Pots and kettles')
+  expect(read('docs/guide/tea.mdx')).toContain(
+    '## Pots and kettles\n\nSee [pots](#pots-and-kettles)',
+  )
+  expect(read('docs/index.mdx')).toContain(
+    '[a](./guide/tea.mdx#pots-and-kettles), [b](/guide/tea#pots-and-kettles), [c](guide/tea#pots-and-kettles), [d](./guide/coffee.mdx#pots)',
+  )
+  expect(read('docs/guide/coffee.mdx')).toContain('[tea]: ./tea.mdx#pots-and-kettles')
+  expect(read('redirects.txt')).toBe('/guide/tea#pots /guide/tea#pots-and-kettles\n')
+  await expectWhole()
+})
+
+it('changes ids that follow from the order of headings, too', async () => {
+  await rename('docs/guide/tea.mdx', '## |Cups\n\n## Cups', 'Mugs')
+  expect(read('docs/guide/tea.mdx')).toContain('[cups](#cups)')
+  expect(read('docs/guide/tea.mdx')).toContain('## Mugs\n\n## Cups\n')
+  expect(read('redirects.txt')).toBe('/guide/tea#cups-1 /guide/tea#cups\n')
+  await expectWhole()
+})
+
+it('moves a page with its links, its id in sidebars, and a redirect', async () => {
+  await move('docs/guide/tea.mdx', 'docs/drinks/tea.mdx')
+  expect(existsSync(join(lsp.root, 'docs/guide/tea.mdx'))).toBe(false)
+  expect(read('docs/index.mdx')).toContain('[a](./drinks/tea.mdx#pots), [b](/drinks/tea#pots)')
+  expect(read('sidebars.ts')).toContain(`'drinks/tea'`)
+  expect(read('redirects.txt')).toBe('/guide/tea /drinks/tea\n')
+  await expectWhole()
+})
+
+it('moves the file that a link leads to, when its path is renamed in the link', async () => {
+  await lsp.open('docs/index.mdx')
+  await rename('docs/index.mdx', './guide/|tea.mdx#pots', './guide/green.mdx')
+  expect(read('docs/guide/green.mdx')).toContain('title: Tea')
+  expect(read('docs/guide/coffee.mdx')).toContain('[tea]: ./green.mdx#pots')
+  await expectWhole()
+})
+
+it('moves a component with what imports it', async () => {
+  await move('components/Price.tsx', 'components/shop/Cost.tsx')
+  expect(read('docs/index.mdx')).toContain(`from '../components/shop/Cost.tsx'`)
+  expect(read('components/Total.tsx')).toContain(`from './shop/Cost.tsx'`)
+  await expectWhole()
+})
+
+it('says why something cannot be renamed', async () => {
+  const taken = rename('docs/guide/tea.mdx', 'See |[pots]', 'x')
+  await expect(taken).rejects.toThrow('There is nothing here that can be renamed.')
+  const move = lsp.connection.sendRequest('workspace/willRenameFiles', {
+    files: [{ oldUri: lsp.uri('docs/guide/tea.mdx'), newUri: lsp.uri('docs/guide/coffee.mdx') }],
+  })
+  await expect(move).rejects.toThrow('There already is a file at docs/guide/coffee.mdx.')
+})

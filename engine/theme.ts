@@ -9,9 +9,8 @@ export {
   definePart,
   type NamedPart,
   useMessages,
-  usePage,
-  useSite,
 } from './client/theme/parts/define-part.tsx'
+export { usePage, useSite } from './client/theme/parts/page-and-site.ts'
 export type {
   CommonPartProps,
   LayoutComponent,

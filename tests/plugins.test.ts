@@ -244,6 +244,32 @@ describe('what plugins cost', () => {
   })
 })
 
+describe('a theme of a site', () => {
+  it('has the front matter and the custom fields that it reads, and no others are published', async () => {
+    const site = copy('fixtures/themed')
+    const { code, text } = await quire('build', site)
+    expect(code, text).toBe(0)
+    const dist = join(site, 'dist')
+    const published = (file: string): string => readFileSync(join(dist, file), 'utf8')
+    const document = published('second/index.html')
+    expect(document.replaceAll('<!-- -->', '')).toContain('<p>Themed: ask Ada at desk 7.</p>')
+    const themeData = { frontMatter: { owner: 'Ada' }, customFields: { help: 'desk 7' } }
+    expect(document).toContain(`"themeData":${JSON.stringify(themeData)}`)
+    const pageOf = (name: string) => JSON.parse(published(`_data/pages/${name}.json`)).page
+    expect(pageOf('second')).toMatchObject({ themeData })
+    expect(pageOf('index')).not.toHaveProperty('themeData')
+    const files = Object.keys(output(dist))
+    expect(files.filter((file) => published(file).includes('not for readers'))).toEqual([])
+    edit(site, 'quire.config.ts', 'desk 7', 'desk 8')
+    edit(site, 'docs/second.mdx', 'owner: Ada', 'owner: Bo')
+    await quire('build', site)
+    expect(pageOf('second').themeData).toEqual({
+      frontMatter: { owner: 'Bo' },
+      customFields: { help: 'desk 8' },
+    })
+  })
+})
+
 describe('a plugin that fails while a file is made', () => {
   it('is named, and nothing is published', async () => {
     const site = copy('fixtures/plugins')

@@ -1,6 +1,8 @@
-import { createContext, createElement, type ReactNode, useContext } from 'react'
+import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react'
 import { buildMessages } from '../shared/build-messages.ts'
+import type { SiteFacts } from '../shared/config.ts'
 import { RAW_TAG } from '../shared/raw-html.ts'
+import { recorded } from '../shared/recorded.ts'
 import type { ContentPage, ContentServices, SiteContent } from '../shared/server-entry.ts'
 import { formatMessage, shellMessages } from '../shared/shell-messages.ts'
 
@@ -61,17 +63,30 @@ export function useContentRendering(): ContentRendering | null {
 
 function useData(hook: string): ContentData {
   const data = useContentData()
-  if (!data) throw new Error(`${hook}() works only in MDX components and in islands.`)
+  if (!data) {
+    throw new Error(
+      `${hook}() of "quire-docs/content" works only in MDX components and in islands. Parts of the theme import it from "quire-docs/theme".`,
+    )
+  }
   return data
 }
 
 /**
- * Returns the site: its configuration, pages, and custom fields. What an island reads of `pages` and
- * `customFields` is sent to the browser with each use of it; read a long list in a component around
- * the island, and pass what it needs as props.
+ * Returns the site: what parts of the theme know of it too, its pages, and its configuration. What an
+ * island reads of `pages` and `customFields` is sent to the browser with each use of it; read a long
+ * list in a component around the island, and pass what it needs as props.
  */
-export function useSite(): SiteContent {
-  return useData('useSite').site
+export function useSite(): SiteContent & SiteFacts {
+  const { site } = useData('useSite')
+  return useMemo(() => withFacts(site), [site])
+}
+
+/** Returns the site with the facts that are in its configuration. */
+function withFacts(site: SiteContent): SiteContent & SiteFacts {
+  return new Proxy(site as SiteContent & SiteFacts, {
+    get: (_, key) => Reflect.get(key in site ? site : site.config, key),
+    has: (_, key) => key in site || key in site.config,
+  })
 }
 
 /** Returns the page that the content or the island is on. */
@@ -117,14 +132,6 @@ export function RawHtml({ html }: { html: string }): ReactNode {
 /** Returns data for an island to read, and the record of what it reads. */
 export function recordReads({ page, site }: ContentData) {
   const reads: IslandReads = {}
-  const recorded = <T extends object>(source: T, into: () => Partial<T>): T =>
-    new Proxy(source, {
-      get(_, key) {
-        const value = Reflect.get(source, key)
-        if (typeof key === 'string' && key in source) into()[key as keyof T] = value
-        return value
-      },
-    })
   const data = {
     page: recorded(page, () => (reads.page ??= {})),
     site: {

@@ -117,6 +117,12 @@ export interface PageActions {
   links: { label: string; url: string }[]
 }
 
+/** What content, islands and parts of the theme know of the site alike. */
+export type SiteFacts = Pick<
+  ClientConfig,
+  'title' | 'tagline' | 'url' | 'base' | 'locale' | 'locales' | 'defaultLocale'
+>
+
 /** The part of the configuration that is sent to the browser, as plain data. */
 export interface ClientConfig {
   title: string

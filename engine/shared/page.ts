@@ -62,6 +62,12 @@ export interface LastUpdate {
   author?: string
 }
 
+/** Front matter of a page and custom fields of the site, by name: what parts of a theme read of them. */
+export interface ThemeData {
+  frontMatter: Readonly<Record<string, unknown>>
+  customFields: Readonly<Record<string, unknown>>
+}
+
 /** A notice above the article. */
 export type PageNotice =
   | { type: 'draft' }
@@ -138,6 +144,11 @@ export interface PageData {
   }
   /** Language of the content, if it differs from the site's. */
   lang?: string
+  /**
+   * Front matter as plain data, if the site has a theme of its own. Browsers are sent what the theme
+   * reads of it.
+   */
+  frontMatter?: ThemeData['frontMatter']
 }
 
 /**
@@ -146,9 +157,19 @@ export interface PageData {
  */
 export type ShownPage = Omit<
   PageData,
-  'description' | 'keywords' | 'noindex' | 'image' | 'schema' | 'alternates' | 'outdated'
+  | 'description'
+  | 'keywords'
+  | 'noindex'
+  | 'image'
+  | 'schema'
+  | 'alternates'
+  | 'outdated'
+  | 'frontMatter'
 > &
-  Partial<Pick<PageData, 'alternates'>>
+  Partial<Pick<PageData, 'alternates'>> & {
+    /** What the site's theme has read while the build rendered the page. */
+    themeData?: ThemeData
+  }
 
 /** What most pages have none of, and the levels of headings that most tables of contents show. */
 export const withoutExtras = {

@@ -44,6 +44,21 @@ for (const [mode, site] of Object.entries(servers)) {
       expect(await stayed(page)).toBe(true)
     })
 
+    test('parts know the front matter of the page and the custom fields of the site', async ({
+      page,
+    }) => {
+      await open(page, '/')
+      await mark(page)
+      const owner = page.getByText('Themed: ask Ada at desk 7.')
+      await expect(owner).toHaveCount(0)
+      await sidebar(page).getByRole('link', { name: 'Second' }).click()
+      await expect(owner).toBeVisible()
+      expect(await stayed(page)).toBe(true)
+      await page.reload()
+      await sidebar(page).getByRole('link', { name: 'Second' }).focus()
+      await expect(owner).toBeVisible()
+    })
+
     test('slots are where they say', async ({ page }) => {
       await open(page, '/second')
       await expect(page.getByText('Above the sidebar.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import type { PageRecord, SidebarRecord } from '../../shared/page.ts'
+import type { SidebarRecord } from '../../shared/page.ts'
 import { redirectMatcher } from '../../shared/redirect.ts'
 import {
   DATA_FOLDER,
@@ -13,8 +13,8 @@ import {
 import type { SiteConfig } from '../config/site-config.ts'
 import { hasHiddenName } from '../files/output-path.ts'
 import { toAscii } from '../output/redirects.ts'
-import { shownPage } from '../render/document.ts'
-import { pageData, sidebarEntries } from '../render/render-page.ts'
+import { type PageShell, pageRecord } from '../render/page-files.ts'
+import { sidebarEntries } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { sitemap } from '../render/sitemap.ts'
 import { type FoundFile, fileAt } from '../serve/find-file.ts'
@@ -43,7 +43,7 @@ export async function dataAnswer(
   language: LocaleSession,
   path: string,
 ): Promise<DevAnswer> {
-  const { session, server, shells } = loaded
+  const { server, shells } = loaded
   const { shell } = shells.get(language.locale.name)!.frame
   const decoded = decodeUrl(path)
   const searched = await loaded.search.answer(decoded, language)
@@ -64,8 +64,7 @@ export async function dataAnswer(
   if (page.findings.some((finding) => finding.severity === 'error')) {
     return json(500, { findings: page.findings })
   }
-  const shown = shownPage(session.config, pageData(page))
-  return json(200, { shell, page: shown } satisfies PageRecord)
+  return json(200, pageRecord(page, shells.get(language.locale.name) as PageShell))
 }
 
 /** Returns a file of the bundle, a configuration script, or an asset used by a page. */

@@ -33,6 +33,7 @@ import type { SourceFailure } from '../site/sources.ts'
 import type { BundleFile, SiteBundle } from '../vite/bundle.ts'
 import { bundleTask } from '../vite/bundle-part.ts'
 import { siteStyles, usesStyleTools } from '../vite/style-tools.ts'
+import { rendersParts } from '../vite/theme-modules.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import type { Bundler } from './bundler.ts'
 import { PageCheck, type PageWithDocument } from './page-check.ts'
@@ -220,9 +221,8 @@ function refreshedDocument(
   shell: PageShell,
   { session }: Loaded,
 ): string {
-  const { parts, layouts, navbar } = session.modules.theme
-  const isOwn = [parts, layouts, navbar].some(({ size }) => size > 0)
-  return isOwn || page.content.body().html === '' ? document() : contentDocument(page, shell)
+  const isWhole = rendersParts(session.modules.theme) || page.content.body().html === ''
+  return isWhole ? document() : contentDocument(page, shell)
 }
 
 /** Returns the document of a page without the shell around its content. */

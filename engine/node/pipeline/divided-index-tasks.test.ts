@@ -8,6 +8,7 @@ import { dividedFiles } from '../search/divided/divided-files.ts'
 import { countLinks } from '../search/merge-parts.ts'
 import { type SearchPart, searchPart, searchText } from '../search/page-part.ts'
 import { type SamplePage, samplePage } from '../search/testing/sample-index.ts'
+import { noTheme } from '../vite/theme-modules.ts'
 import { dividedFileNames, dividedFileText, dividedIndexTasks } from './divided-index-tasks.ts'
 import { foldTasks } from './page-folds.ts'
 import { groupInput, groupsInput, type SiteWorld, settingInput } from './site-world.ts'
@@ -57,7 +58,12 @@ function openSite(pages: readonly SamplePage[]) {
     model: { config: { search: { synonyms: [['kettle', 'boiler']] } }, routes: texts },
   }
   const locales = new Map([['en', language as unknown as LocaleSession]])
-  const session = { config: { root: '/site' }, models: new Map(), locales } as unknown as Session
+  const session = {
+    config: { root: '/site' },
+    models: new Map(),
+    locales,
+    modules: { theme: noTheme },
+  } as unknown as Session
   const world = { texts, session } as unknown as World
   const tasks = [...dividedIndexTasks, ...foldTasks, part, text, summary, files]
   const graph = new Graph<World>({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Session } from '../render/session.ts'
+import { noTheme } from '../vite/theme-modules.ts'
 import { modelFingerprint } from './model-fingerprint.ts'
 
 interface Changes {
@@ -8,6 +9,7 @@ interface Changes {
   title?: string
   label?: string
   date?: string
+  layouts?: string[]
 }
 
 function sessionOf({
@@ -16,6 +18,7 @@ function sessionOf({
   title = 'One',
   label = 'One',
   date = '',
+  layouts = [],
 }: Changes) {
   const file = `${root}/docs/one.mdx`
   const doc = { path: '/one', file, title, hash, specifiers: [hash], frontMatter: {} }
@@ -40,6 +43,7 @@ function sessionOf({
     config: { root },
     models: new Map([['en', model]]),
     locales: new Map([['en', { configKey: 'config', pagesKey: 'pages' }]]),
+    modules: { theme: { ...noTheme, layouts: new Map(layouts.map((name) => [name, {}])) } },
   } as unknown as Session
 }
 
@@ -50,9 +54,11 @@ test('the text of a page is no part of the model, and neither is the folder of t
   expect(of({ root: '/elsewhere' })).toBe(of())
 })
 
-test.each<Changes>([{ title: 'Two' }, { label: 'Two' }, { date: '2026-01-01' }])(
-  'another %o is another model',
-  (changes) => {
-    expect(of(changes)).not.toBe(of())
-  },
-)
+test.each<Changes>([
+  { title: 'Two' },
+  { label: 'Two' },
+  { date: '2026-01-01' },
+  { layouts: ['Wide'] },
+])('another %o is another model', (changes) => {
+  expect(of(changes)).not.toBe(of())
+})

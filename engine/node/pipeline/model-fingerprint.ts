@@ -2,6 +2,7 @@ import { hashOf } from '../files/hash.ts'
 import type { Session } from '../render/session.ts'
 import type { Doc } from '../site/docs/read-docs.ts'
 import type { Route, SiteModel } from '../site/model.ts'
+import { rendersParts } from '../vite/theme-modules.ts'
 
 /**
  * Returns the fingerprint of everything that the records of pages are made from, besides their
@@ -10,9 +11,10 @@ import type { Route, SiteModel } from '../site/model.ts'
  *
  * It does not depend on the folder that the site is in.
  */
-export function modelFingerprint({ config, models, locales }: Session): string {
+export function modelFingerprint({ config, models, locales, modules }: Session): string {
   const settings = [...locales.values()].map(({ configKey, pagesKey }) => [configKey, pagesKey])
-  const values = JSON.stringify([settings, [...models.values()].map(modelFacts)])
+  const isThemed = rendersParts(modules.theme)
+  const values = JSON.stringify([settings, isThemed, [...models.values()].map(modelFacts)])
   return hashOf(values.replaceAll(JSON.stringify(config.root).slice(1, -1), ''))
 }
 

@@ -103,13 +103,13 @@ export async function attachBundle(
 
 /** Returns what the pages of each language are put into. */
 export function shellsOf(
-  { config, locales }: Session,
+  { config, locales, modules }: Session,
   bundle: Pick<SiteBundle, 'boot' | 'shell' | 'stylesheet'>,
   server: ServerEntry,
 ): Map<string, PageShell> {
   return new Map(
     [...locales].map(([name, language]) => {
-      const frame = createFrame(config, bundle, language)
+      const frame = createFrame(config, bundle, language, modules.theme)
       return [name, { language, frame, server, sidebars: new Sidebars(language, server) }]
     }),
   )

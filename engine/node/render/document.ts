@@ -39,13 +39,15 @@ export interface DocumentFrame {
   generator: string
 }
 
+/** @param shown what the browser is sent of the page */
 export function renderDocument(
   frame: DocumentFrame,
   page: PageData,
+  shown: ShownPage,
   around: Pick<RenderedPage, 'head' | 'elements'>,
   body: string,
 ): string {
-  const meta = metaOf(shownPage(frame.config, page))
+  const meta = metaOf(shown)
   return `<!doctype html>
 ${openTag('html', htmlAttributes(frame, page))}
 <head>
@@ -179,7 +181,17 @@ function jsonForScript(value: object): string {
 
 /** Returns the part of a page that the browser needs, in its document and in its record. */
 export function shownPage(config: Pick<SiteConfig, 'docs' | 'locales'>, page: PageData): ShownPage {
-  const { description, keywords, noindex, image, schema, alternates, outdated, ...shown } = page
+  const {
+    description,
+    keywords,
+    noindex,
+    image,
+    schema,
+    alternates,
+    outdated,
+    frontMatter,
+    ...shown
+  } = page
   const several = config.locales.length > 1 || config.docs.some(({ versions }) => versions[1])
   return several ? { ...shown, alternates } : shown
 }

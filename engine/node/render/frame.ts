@@ -5,6 +5,7 @@ import { engineVersion } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
 import { documentPolicy } from '../output/site-rules.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
+import { rendersParts, type ThemeModules } from '../vite/theme-modules.ts'
 import type { DocumentFrame } from './document.ts'
 import type { LocaleSession } from './session.ts'
 
@@ -27,11 +28,20 @@ export function createFrame(
   config: SiteConfig,
   bundle: Pick<SiteBundle, 'boot' | 'shell' | 'stylesheet'>,
   { client, locale }: LocaleSession,
+  theme: ThemeModules,
 ): LocaleFrame {
   const content = `export default ${JSON.stringify(browserConfig(client))}\n`
   const path = `assets/config-${locale.name}-${shortHash(content)}.js`
   const identity = shortHash(
-    JSON.stringify([RECORD_FORMAT, bundle.boot, bundle.shell, bundle.stylesheet, path]),
+    JSON.stringify([
+      RECORD_FORMAT,
+      bundle.boot,
+      bundle.shell,
+      bundle.stylesheet,
+      path,
+      // Records contain what a theme of the site's own reads of them.
+      ...(rendersParts(theme) ? [config.customFields] : []),
+    ]),
   )
   const script = inlineScript(client)
   return {

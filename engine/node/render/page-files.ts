@@ -1,4 +1,5 @@
-import type { PageRecord } from '../../shared/page.ts'
+import type { PageData, PageRecord, ShownPage, ThemeData } from '../../shared/page.ts'
+import { recorded } from '../../shared/recorded.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import { recordPath } from '../../shared/url.ts'
 import { QuireError } from '../errors/quire-error.ts'
@@ -29,27 +30,56 @@ export interface PageShell {
  * @throws QuireError `theme-error` if a part of the site's theme fails
  */
 export function documentOf(rendered: RenderedPage, shell: PageShell): string {
-  const { language, server, sidebars } = shell
   const { frame } = shell.frame
   const page = pageData(rendered)
-  const props = {
-    config: language.client,
-    // The same record that the browser renders from, so that hydration matches.
-    page: shownPage(frame.config, page),
-    sidebarHtml: sidebars.html(page),
+  const { shown, body } = bodyOf(rendered, page, shell)
+  return renderDocument(frame, page, shown, rendered, body)
+}
+
+/**
+ * Renders the body of a page's document. Returns it with what the browser is sent of the page, so that
+ * hydration matches.
+ */
+function bodyOf(
+  { source }: RenderedPage,
+  page: PageData,
+  { language, frame, server, sidebars }: PageShell,
+): { shown: ShownPage; body: string } {
+  const { config } = frame.frame
+  const shown = shownPage(config, page)
+  const sidebarHtml = sidebars.html(page)
+  const render = (given: ShownPage): string => {
+    try {
+      return server.renderShell({ config: language.client, page: given, sidebarHtml })
+    } catch (error) {
+      throw themeError(error, config.root, source)
+    }
   }
-  try {
-    return renderDocument(frame, page, rendered, server.renderShell(props))
-  } catch (error) {
-    throw themeError(error, frame.config.root, rendered.source)
+  if (!page.frontMatter) return { shown, body: render(shown) }
+  const frontMatter: Record<string, unknown> = {}
+  const customFields: Record<string, unknown> = {}
+  const themeData: ThemeData = {
+    frontMatter: recorded(page.frontMatter, () => frontMatter),
+    customFields: recorded(config.customFields, () => customFields),
   }
+  const body = render({ ...shown, themeData })
+  const isRead = [frontMatter, customFields].some((one) => Object.keys(one).length > 0)
+  return { shown: isRead ? { ...shown, themeData: { frontMatter, customFields } } : shown, body }
 }
 
 /** Returns the file that client navigation fetches, as JSON. */
-export function recordOf(rendered: RenderedPage, { frame }: Pick<PageShell, 'frame'>): string {
-  const { shell } = frame
-  const page = shownPage(frame.frame.config, pageData(rendered))
-  return JSON.stringify({ shell, page } satisfies PageRecord)
+export function recordOf(rendered: RenderedPage, shell: PageShell): string {
+  return JSON.stringify(pageRecord(rendered, shell))
+}
+
+/** Returns what client navigation fetches. A theme of the site's own decides what it contains. */
+export function pageRecord(rendered: RenderedPage, shell: PageShell): PageRecord {
+  const { frame, shell: identity } = shell.frame
+  const page = pageData(rendered)
+  const shown = page.frontMatter
+    ? bodyOf(rendered, page, shell).shown
+    : shownPage(frame.config, page)
+  return { shell: identity, page: shown }
 }
 
 /** Returns the path of a page's document below the output folder; `null` is the not-found page. */

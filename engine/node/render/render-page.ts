@@ -27,6 +27,7 @@ import { addressOf, isMarkdownPage } from '../site/addresses.ts'
 import { inFile } from '../site/docs/file-places.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import { findVersion, type Route, sourceOf } from '../site/model.ts'
+import { rendersParts } from '../vite/theme-modules.ts'
 import { categoryIn, docIn, docLinks, type HeadLinks, plainLinks } from './alternates.ts'
 import { cardsOf, categoryHtml } from './cards.ts'
 import { withMovedSections } from './moved-sections.ts'
@@ -158,14 +159,22 @@ export function pageOf(
   const placed = route.type === 'doc' ? inFile(found, route.doc) : found
   const findings = applyLevels(placed, session.config)
   const { elements } = content.facts
+  const { page, head } = recordOf(session, language, route, content.facts)
+  if (rendersParts(session.modules.theme)) page.frontMatter = frontMatterOf(route)
   return {
     route,
     source,
     content,
     findings,
-    ...recordOf(session, language, route, content.facts),
+    page,
+    head,
     ...(elements && { elements }),
   }
+}
+
+/** Returns front matter as the browser can be sent it. */
+function frontMatterOf(route: Route): Record<string, unknown> {
+  return route.type === 'doc' ? JSON.parse(JSON.stringify(route.doc.frontMatter)) : {}
 }
 
 function recordOf(
@@ -206,6 +215,7 @@ function recordOf(
 }
 
 export function renderNotFound(session: Session, language: LocaleSession): RenderedPage {
+  const isThemed = rendersParts(session.modules.theme)
   return {
     route: null,
     source: toSiteFile(session.config.root, session.config.configFile),
@@ -219,6 +229,7 @@ export function renderNotFound(session: Session, language: LocaleSession): Rende
       noindex: true,
       // It is served for any URL, so its alternates are not known.
       alternates: { versions: {}, locales: {} },
+      ...(isThemed && { frontMatter: {} }),
     }),
   }
 }

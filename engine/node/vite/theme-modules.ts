@@ -45,6 +45,11 @@ export const noTheme: ThemeModules = {
   findings: [],
 }
 
+/** Whether a site or its plugins render something of the shell. */
+export function rendersParts({ parts, layouts, navbar }: ThemeModules): boolean {
+  return [parts, layouts, navbar].some(({ size }) => size > 0)
+}
+
 type Mistake = Pick<Finding, 'rule' | 'message' | 'hint'> & Partial<Pick<Finding, 'severity'>>
 
 const partNames: readonly string[] = [...themeParts, ...Object.keys(themeSlots)]

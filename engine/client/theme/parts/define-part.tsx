@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import { shellMessages } from '../../../shared/shell-messages.ts'
 import type { PartName } from '../../../shared/theme-parts.ts'
-import { useConfig, usePartMessages, usePage as useShownPage } from '../../runtime/context.tsx'
+import { usePage, usePartMessages } from '../../runtime/context.tsx'
 import { ArticleHtml } from '../../runtime/Html.tsx'
-import type { OwnOptions, PartComponent, PartPage, PartProps, PartSite } from './part-props.ts'
+import type { OwnOptions, PartComponent, PartProps } from './part-props.ts'
 
 /** A part that says which one it is, so that a file with another name is noticed. */
 export interface NamedPart {
@@ -41,12 +41,6 @@ export function definePart<Name extends PartName, Options = undefined>(
   return Object.assign(Part as unknown as PartComponent<Name, Options>, { part })
 }
 
-/** Returns the page that is shown, for components below a part. */
-export const usePage: () => PartPage = useShownPage
-
-/** Returns the site, for components below a part. */
-export const useSite: () => PartSite = useConfig
-
 /**
  * Returns a function that formats interface strings in the language of the page: those of the
  * engine's shell, and those that plugins (`messages`) or `i18n/<language>/messages.json` add. A key
@@ -61,5 +55,5 @@ export function useMessages(): (key: string, values?: Record<string, string | nu
  * rendered exactly once: the browser reads the content from there.
  */
 export function Article({ className = 'content' }: { className?: string }) {
-  return <ArticleHtml className={className} html={useShownPage().html} />
+  return <ArticleHtml className={className} html={usePage().html} />
 }

@@ -4,12 +4,12 @@ import type { ShownPage } from '../../../shared/page.ts'
 import type { PartName } from '../../../shared/theme-parts.ts'
 import {
   ShellContext,
-  useConfig,
   usePage,
   useShell,
   useSidebarHtml,
   ViewContext,
 } from '../../runtime/context.tsx'
+import { usePage as usePartPage, useSite } from './page-and-site.ts'
 import type { CommonPartProps } from './part-props.ts'
 
 /** The data of the page and of the site that parts show, which are props of theirs. */
@@ -38,8 +38,8 @@ function pick(from: object, names: readonly string[] = []): Props {
 
 /** Returns the props that a part receives besides those of its caller. */
 export function usePartProps(name: PartName): CommonPartProps & Props {
-  const page = usePage()
-  const site = useConfig()
+  const page = usePartPage()
+  const site = useSite()
   const { page: ofPage, config } = fields[name] ?? {}
   return { page, site, ...pick(page, ofPage), ...pick(site, config) }
 }

@@ -1,32 +1,37 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ClientConfig } from '../../../shared/config.ts'
+import type { ClientConfig, SiteFacts } from '../../../shared/config.ts'
 import type { NavbarItem } from '../../../shared/navbar.ts'
-import type { ShownPage } from '../../../shared/page.ts'
+import type { ShownPage, ThemeData } from '../../../shared/page.ts'
 import type { PartName, ThemeSlot } from '../../../shared/theme-parts.ts'
 import type { TocItem } from '../TableOfContents/TableOfContents.tsx'
 
-/** The page that is shown, as parts see it. Paths are route paths: without the site's base. */
-export type PartPage = Pick<
-  ShownPage,
-  | 'path'
-  | 'title'
-  | 'kind'
-  | 'headings'
-  | 'breadcrumbs'
-  | 'previous'
-  | 'next'
-  | 'sidebar'
-  | 'editUrl'
-  | 'lastUpdate'
-  | 'doc'
-  | 'lang'
->
+/**
+ * The page that is shown, as parts see it. Paths are route paths: without the site's base. A page that
+ * is no doc has no front matter. Of that, the browser is sent the fields that parts have read while the
+ * build rendered the page; dates are text.
+ */
+export type PartPage = Pick<ThemeData, 'frontMatter'> &
+  Pick<
+    ShownPage,
+    | 'path'
+    | 'title'
+    | 'kind'
+    | 'headings'
+    | 'breadcrumbs'
+    | 'previous'
+    | 'next'
+    | 'sidebar'
+    | 'editUrl'
+    | 'lastUpdate'
+    | 'doc'
+    | 'lang'
+  >
 
-/** The site, as parts see it. `base` begins and ends with a slash, `url` is an origin. */
-export type PartSite = Pick<
-  ClientConfig,
-  'title' | 'tagline' | 'url' | 'base' | 'locale' | 'locales' | 'defaultLocale'
->
+/**
+ * The site, as parts see it. `base` begins and ends with a slash, `url` is an origin. Of the custom
+ * fields, the browser is sent those that parts have read while the build rendered the page.
+ */
+export type PartSite = SiteFacts & Pick<ThemeData, 'customFields'>
 
 /** Props that every part and every slot receives. They are for reading only. */
 export interface CommonPartProps {

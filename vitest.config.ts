@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'alone',
-          include: [alone, '{create,docs,site}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+          include: [alone, '{create,docs,editors,site}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: ignored,
         },
       },

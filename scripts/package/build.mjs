@@ -4,8 +4,9 @@
 // With `--update`, the reports of content and types are written instead of compared.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { scriptOptions } from '../../.ci/setup.mjs'
+import { packExtension } from '../../editors/vscode/package.mjs'
 import { apiReports } from './api-report.mjs'
 import { buildCommand } from './command.mjs'
 import { compileFolder } from './compile.mjs'
@@ -46,6 +47,7 @@ const checkNext = async () => {
 }
 await Promise.all([checkNext(), checkNext()])
 
+console.log(basename(await packExtension()))
 failures.push(...tryEngine())
 for (const failure of failures) console.error(`\n${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0

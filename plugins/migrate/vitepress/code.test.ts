@@ -18,12 +18,7 @@ it.each([
   expect(converted(info)).toEqual([expected])
 })
 
-it('comments that mark lines become numbers, and signs of a diff', () => {
-  expect(converted('js', 'a() // [!code highlight:2]', 'b()', 'c() // [!code focus]')).toEqual([
-    'js {1-2,3}',
-    'a()',
-    'b()',
-    'c()',
-  ])
-  expect(converted('html', '<a> <!-- [!code --] -->', '<b>')).toEqual(['html diff', '-<a>', ' <b>'])
+it('comments that mark lines stay, since they mean the same', () => {
+  const lines = ['a() // [!code highlight:2]', 'b() // [!code --]']
+  expect(converted('js', ...lines)).toEqual(['js', ...lines])
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { settings } from '../config/values.ts'
 import {
@@ -40,7 +40,10 @@ export function needsMdx(source: string): boolean {
 }
 
 const INCLUDE = /<!--\s*@include:\s*(\S+?)\s*-->/
-const SNIPPET = /^\s*<<<\s+(\S+?)(?:\{([^}]*)\})?(?:\s+\[([^\]]*)\])?\s*$/
+const SNIPPET = /^(\s*)<<<\s+(\S+?)(\{[^}]*\})?(?:\s+\[([^\]]*)\])?\s*$/
+
+/** An alert with a title, which GitHub does not know. */
+const TITLED_ALERT = /^(\s*>\s*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\])\s+(\S.*?)\s*$/i
 
 /**
  * Converts a page. What cannot be converted is noted with its line.
@@ -76,18 +79,9 @@ export function convertPage(
         lines.push(...fenceLines(fence))
         return
       }
-      const label = title ?? (fence.info.split(' ')[0] || `${labels.length + 1}`)
-      const value = labels.includes(label) ? `${label} ${labels.length + 1}` : label
-      labels.push(value)
       const info = fence.info.replace(/\s*title="[^"]*"/, '')
-      add(
-        `${old.indent}<TabItem value="${attribute(value)}" label="${attribute(label)}">`,
-        old.line,
-      )
-      add('', old.line)
-      lines.push(...fenceLines({ ...fence, info }))
-      add('', old.line)
-      add(`${old.indent}</TabItem>`, old.line)
+      const code = fenceLines({ ...fence, info })
+      addTab(title ?? fence.info.split(' ')[0], code, old)
     },
     text(text, line) {
       if (dropped) {
@@ -108,7 +102,12 @@ export function convertPage(
       const container = /^(\s*):{3,}\s*([A-Za-z][\w-]*)\s*(.*?)\s*$/.exec(text)
       if (container) return openContainer(container, line)
       if (/^\s*:{3,}\s*$/.test(text) && open.length > 0) return closeContainer(text, line)
-      if (alert(text, line)) return
+      const titled = TITLED_ALERT.exec(text)
+      if (titled) {
+        add(titled[1]!, line)
+        add(`> **${titled[2]}**`, line)
+        return
+      }
       const included = INCLUDE.exec(text)
       if (included) return include(included[1]!, line)
       const snippet = SNIPPET.exec(text)
@@ -127,9 +126,9 @@ export function convertPage(
       add(`${indent}<Tabs>`, line)
       add('', line)
     } else if (name === 'details') {
-      add(`${indent}<details>`, line)
-      add(`${indent}<summary>${title.replace(/\s*\{.*\}$/, '') || 'Details'}</summary>`, line)
-      add('', line)
+      const label = title.replace(/\s*\{.*\}$/, '')
+      const state = /\{.*\bopen\b.*\}$/.test(title) ? '{open}' : ''
+      add(`${indent}:::details${label === '' ? '' : `[${label}]`}${state}`, line)
     } else if (admonitions.has(name)) {
       const shown = name === 'important' ? 'info' : name
       const label = title.replace(/\s*\{.*\}$/, '')
@@ -144,28 +143,23 @@ export function convertPage(
     const name = open.pop()
     const indent = /^\s*/.exec(text)?.[0] ?? ''
     if (name === 'code-group') add(`${indent}</Tabs>`, line)
-    else if (name === 'details') add(`\n${indent}</details>`, line)
     else if (name !== 'raw' && name !== 'v-pre') add(`${indent}:::`, line)
   }
 
-  /** `> [!NOTE] Title` and the quoted lines below become an admonition. */
-  function alert(text: string, line: number): boolean {
-    const [, kind, title = ''] =
-      /^>\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*(.*)$/i.exec(text) ?? []
-    if (kind !== undefined) {
-      const name = kind.toLowerCase() === 'important' ? 'info' : kind.toLowerCase()
-      add(`:::${name}${title === '' ? '' : `[${title}]`}`, line)
-      open.push('>')
-      return true
-    }
-    if (open.at(-1) !== '>') return false
-    if (text.startsWith('>')) {
-      lines.push({ text: convertText(text.replace(/^>\s?/, ''), line), kind: 'text', line })
-      return true
-    }
-    open.pop()
-    add(':::', line)
-    return false
+  /** A code group is a row of tabs, with a block of code each. */
+  function addTab(
+    name: string | undefined,
+    code: readonly Line[],
+    { indent, line }: { indent: string; line: number },
+  ): void {
+    const label = name || `${labels.length + 1}`
+    const value = labels.includes(label) ? `${label} ${labels.length + 1}` : label
+    labels.push(value)
+    add(`${indent}<TabItem value="${attribute(value)}" label="${attribute(label)}">`, line)
+    add('', line)
+    lines.push(...code)
+    add('', line)
+    add(`${indent}</TabItem>`, line)
   }
 
   function include(path: string, line: number): void {
@@ -187,26 +181,25 @@ export function convertPage(
     add(`<${name} />`, line)
   }
 
-  function embed([, path = '', options = '', title]: RegExpExecArray, line: number): void {
+  /** `<<<` stays, with the place of the file as seen from the site's root. */
+  function embed(
+    [, indent = '', path = '', options = '', title = '']: RegExpExecArray,
+    line: number,
+  ): void {
     const [target = '', region] = path.split('#')
-    const absolute = target.startsWith('@/')
-      ? join(places.root, places.folder, target.slice(2))
-      : join(places.root, posix.dirname(file), target)
-    const [, ranges = '', named = ''] = /^([\d,-]*)\s*(\w*)/.exec(options) ?? []
-    if (!existsSync(absolute)) {
+    const folder = target.startsWith('@/') ? places.folder : posix.dirname(file)
+    const shown = posix.join(folder, target.replace(/^@\//, ''))
+    if (!existsSync(join(places.root, shown))) {
       note(`code from ${target}`, 'The file is not there. Write the code into a fence.', line)
       return
     }
-    note(
-      `code from ${target}`,
-      "The code was copied into the page. To keep it in step with the file, import it: `import code from './file.js?raw'`.",
-      line,
-    )
-    const language = named || posix.extname(target).slice(1)
-    const name = title ?? posix.basename(target)
-    const code = regionOf(readFileSync(absolute, 'utf8'), region).trimEnd().split('\n')
-    const info = `${language} title="${name}"${ranges === '' ? '' : ` {${ranges}}`}`
-    lines.push(...fenceLines({ indent: '', marks: '```', info, content: code, line }))
+    const place = `@site/${shown}${region === undefined ? '' : `#${region}`}${options}`
+    if (open.at(-1) !== 'code-group') {
+      add(`${indent}<<< ${place}${title === '' ? '' : ` [${title}]`}`, line)
+      return
+    }
+    const code: Line = { text: `${indent}<<< ${place}`, kind: 'added', line }
+    addTab(title || posix.basename(shown), [code], { indent, line })
   }
 
   function convertText(text: string, line: number): string {
@@ -276,15 +269,6 @@ export function convertPage(
       .map((line) => rewriteLinks(line, file, places))
       .join('\n')}\n`
   }
-}
-
-/** Returns the lines of a region, between `#region name` and `#endregion name`. */
-function regionOf(code: string, region: string | undefined): string {
-  if (region === undefined) return code
-  const lines = code.split('\n')
-  const start = lines.findIndex((line) => new RegExp(`#region\\s+${region}\\b`).test(line))
-  const end = lines.findIndex((line, index) => index > start && /#endregion\b/.test(line))
-  return start < 0 ? code : lines.slice(start + 1, end < 0 ? undefined : end).join('\n')
 }
 
 function attribute(text: string): string {

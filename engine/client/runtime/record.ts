@@ -64,7 +64,7 @@ const page: { [Field in keyof Required<ShownPage>]: Spec } = {
   heading: optional('string'),
   hideTitle: optional('boolean'),
   lang: optional('string'),
-  themeData: optional({ frontMatter: {}, customFields: {} }),
+  themeData: optional({}),
 }
 
 /** Whether a value from the network is a page that the shell can show. */

@@ -1,5 +1,35 @@
-// Sites of any size, made from the sections of a built one.
-import { readSections } from './site.mjs'
+// Sites of any size, made from the sections of a built one, and their indexes.
+import { readIndex, readSections } from './site.mjs'
+
+/**
+ * Returns the index of a site as large as is wanted: its pages, their entries, and its settings.
+ *
+ * @param engines see `loadEngine`
+ * @param site folder of a built site
+ */
+export function makeEntries({ decodeNames, searchPart, searchText }, site, count) {
+  const index = decodeNames(readIndex(site)[0])
+  const { synonyms, entrances } = index
+  const settings = { language: 'en', versions: ['*default/current'], synonyms, entrances }
+  const pages = makePages(site, index, count).map((page, i) => {
+    const { keywords, kind, sectionKind } = index.pages[i % index.pages.length]
+    return { ...page, keywords, kind, sectionKind }
+  })
+  const entryOf = (page, key) => {
+    const { names, words } = searchPart(page)
+    const { path, sections } = page
+    return {
+      key,
+      path,
+      version: null,
+      sections: sections.length,
+      names: () => ({ ...names, version: null }),
+      words: () => words,
+      text: () => searchText(sections),
+    }
+  }
+  return { settings, pages, entries: pages.map((page, i) => entryOf(page, String(i))), entryOf }
+}
 
 /** Returns a random number generator with a fixed seed, so that every run uses the same numbers. */
 function random(seed) {

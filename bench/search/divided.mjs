@@ -8,7 +8,7 @@
 // there are.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makePages } from './copies.mjs'
+import { makeEntries } from './copies.mjs'
 import { loadEngine, readIndex, readQueries, root as repository, sent, sets } from './site.mjs'
 
 const { values, positionals } = parseArgs({
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 const site = values.site ? resolve(values.site) : join(repository, 'site')
 const engines = await loadEngine()
 const { blockPath, decodeNames, decodeRoot, decodeWords, DividedEngine } = engines
-const { indexFiles, SearchEngine, searchPart, searchText } = engines
+const { indexFiles, SearchEngine } = engines
 const index = decodeNames(readIndex(site)[0])
 const NAMES = '/_data/search/names.json'
 const every = Number(values.every ?? 1)
@@ -32,28 +32,7 @@ const percentile = (list, share) =>
 const original = (path) => path.replace(/^\/copy-\d+(?=\/|$)/, '') || '/'
 
 for (const count of positionals.length > 0 ? positionals.map(Number) : [324, 3240, 30_000]) {
-  const settings = {
-    ...{ language: 'en', versions: ['*default/current'] },
-    ...{ synonyms: index.synonyms, entrances: index.entrances },
-  }
-  const pages = makePages(site, index, count).map((page, i) => {
-    const { keywords, kind, sectionKind } = index.pages[i % index.pages.length]
-    return { ...page, keywords, kind, sectionKind }
-  })
-  const entryOf = (page, key) => {
-    const { names, words } = searchPart(page)
-    const { path, sections } = page
-    return {
-      key,
-      path,
-      version: null,
-      sections: sections.length,
-      names: () => ({ ...names, version: null }),
-      words: () => words,
-      text: () => searchText(page.sections),
-    }
-  }
-  const entries = pages.map((page, i) => entryOf(page, String(i)))
+  const { settings, pages, entries, entryOf } = makeEntries(engines, site, count)
   const started = performance.now()
   const files = indexFiles(entries, settings, 0)
   const merging = performance.now() - started
@@ -78,11 +57,9 @@ for (const count of positionals.length > 0 ? positionals.map(Number) : [324, 324
     const loads = []
     const request = { query, limit, headings: 3 }
     for (const needed of [engine.prepare(request), engine.prepareTexts(request)]) {
-      let step = needed.next()
-      while (!step.done) {
-        const paths = step.value.map((name) => blockPath(NAMES, name))
-        loads.push(paths)
-        step = needed.next(paths.map((path) => contents.get(path)))
+      for (const names of needed) {
+        loads.push(names.map((name) => blockPath(NAMES, name)))
+        for (const name of names) engine.take(name, contents.get(blockPath(NAMES, name)))
       }
     }
     return { loads, answer: engine.search(request) }

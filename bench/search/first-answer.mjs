@@ -1,11 +1,15 @@
 // Measures what a reader of the built site waits for, on slow links and slow processors: the first
 // answer after a click on the search button, the next letters, and the longest task of the main
 // thread while the dialog opens. `node bench/search/first-answer.mjs [--site <folder>] [--runs 5]
-// [--page <path>] [--typed <text>]`
+// [--page <path>] [--typed <text>] [--pages <number>]`
+//
+// With `--pages`, the site has the divided index of so many pages (see copies.mjs), and what is typed
+// is pasted as a whole: a reader waits for its titles, then for its complete answer.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
-import { root } from './site.mjs'
+import { makeEntries } from './copies.mjs'
+import { loadEngine, root } from './site.mjs'
 import { serveSlowly } from './slow-link.mjs'
 
 const { values } = parseArgs({
@@ -14,9 +18,13 @@ const { values } = parseArgs({
     runs: { type: 'string' },
     page: { type: 'string' },
     typed: { type: 'string' },
+    pages: { type: 'string' },
   },
 })
-const folder = join(values.site ? resolve(values.site) : join(root, 'site'), 'dist')
+const site = values.site ? resolve(values.site) : join(root, 'site')
+const folder = join(site, 'dist')
+const isDivided = values.pages !== undefined
+const instead = isDivided ? await dividedIndex(Number(values.pages)) : undefined
 const start = values.page ?? '/app/core-concepts/retry-ability'
 const runs = Number(values.runs ?? 5)
 
@@ -47,8 +55,16 @@ try {
   await browser.close()
 }
 
+/** Returns the files of a divided index by path. */
+async function dividedIndex(count) {
+  const engines = await loadEngine()
+  const { entries, settings } = makeEntries(engines, site, count)
+  const files = engines.indexFiles(entries, settings, 0)
+  return new Map(files.map(({ path, content }) => [path, content()]))
+}
+
 async function measure(link, rate) {
-  const server = await serveSlowly(folder, link)
+  const server = await serveSlowly(folder, { ...link, instead })
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   try {
     const page = await context.newPage()
@@ -59,7 +75,7 @@ async function measure(link, rate) {
     await page.waitForLoadState('networkidle')
     await cdp.send('Emulation.setCPUThrottlingRate', { rate })
     server.requests.length = 0
-    const result = await page.evaluate(drive, TYPED)
+    const result = await page.evaluate(drive, [TYPED, isDivided ? TYPED.length : 2])
     const needed = server.requests.filter(({ path }) =>
       /dialog|worker|names\.json|blocks|config/.test(path),
     )
@@ -91,8 +107,8 @@ function watch() {
   }
 }
 
-/** Clicks and types as a reader who is in a hurry would, in the page. */
-async function drive(typed) {
+/** Clicks and types as a reader who is in a hurry would, in the page. `pasted` letters come at once. */
+async function drive([typed, pasted]) {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   const rest = (ms) => new Promise((done) => setTimeout(done, ms))
   const until = async (what) => {
@@ -114,8 +130,8 @@ async function drive(typed) {
   /** Whether the list shows the answer to a query, at least the titles that have been found. */
   const shows = (text) =>
     noted.query === text && document.querySelector('dialog [role=option]') !== null
-  type(typed.slice(0, 2))
-  const first = (await until(() => shows(typed.slice(0, 2)))) - started
+  type(typed.slice(0, pasted))
+  const first = (await until(() => shows(typed.slice(0, pasted)))) - started
   const worker = noted.busy
   const task = Math.max(0, ...noted.tasks)
   await until(() => noted.complete > 0)

@@ -18,15 +18,20 @@ const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
  * @param folder folder of the built site
  * @param roundTrip in ms
  * @param megabits per second
+ * @param instead texts that are served instead of files, by path
  * @returns its origin, the requests made so far, and a function that stops it
  */
-export async function serveSlowly(folder, { roundTrip, megabits }) {
+export async function serveSlowly(folder, { roundTrip, megabits, instead = new Map() }) {
   const requests = []
   const packed = new Map()
   /** Returns a file as hosts send it. */
-  const sent = (file) => {
+  const sent = (file, text) => {
     const known = packed.get(file)
     if (known) return known
+    if (text !== undefined) {
+      packed.set(file, brotliCompressSync(text, packing))
+      return packed.get(file)
+    }
     const stored = existsSync(`${file}.br`)
     const body = stored
       ? readFileSync(`${file}.br`)
@@ -38,12 +43,13 @@ export async function serveSlowly(folder, { roundTrip, megabits }) {
   let free = 0
   const server = createServer(async ({ url }, response) => {
     const path = decodeURIComponent(new URL(url, 'http://x').pathname)
+    const text = instead.get(path)
     const file = [path, `${path}/index.html`, `${path}index.html`]
       .map((name) => join(folder, name))
-      .find((name) => existsSync(name) && statSync(name).isFile())
+      .find((name) => text !== undefined || (existsSync(name) && statSync(name).isFile()))
     await rest(roundTrip)
     if (!file) return response.writeHead(404).end()
-    const body = sent(file)
+    const body = sent(file, text)
     requests.push({ path, bytes: body.length, at: performance.now() })
     response.writeHead(200, {
       'Content-Type': types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',

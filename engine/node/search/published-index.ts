@@ -85,17 +85,16 @@ export class PublishedIndex {
     const engine = new DividedEngine({ ...root, synonyms })
     return {
       search: (request) => {
-        this.#supply(engine.prepare(request))
-        this.#supply(engine.prepareTexts(request))
+        this.#supply(engine, engine.prepare(request))
+        this.#supply(engine, engine.prepareTexts(request))
         return engine.search(request)
       },
       excerpt: (text, query) => engine.excerpt(text, query),
     }
   }
 
-  #supply(needed: Needed): void {
-    let step = needed.next()
-    while (!step.done) step = needed.next(step.value.map((name) => this.#block(name)))
+  #supply(engine: DividedEngine, needed: Needed): void {
+    for (const names of needed) for (const name of names) engine.take(name, this.#block(name))
   }
 
   #block(name: string): string {

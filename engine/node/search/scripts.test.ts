@@ -36,9 +36,9 @@ function dividedEngine(language: string, samples: readonly SamplePage[]) {
   const engine = new DividedEngine(decodeRoot(files[0]!.content()))
   const textOf = (name: string) => files.find(({ path }) => path.includes(name))!.content()
   return (request: EngineRequest): EngineAnswer => {
-    const needed = engine.prepare(request)
-    let step = needed.next()
-    while (!step.done) step = needed.next(step.value.map(textOf))
+    for (const names of engine.prepare(request)) {
+      for (const name of names) engine.take(name, textOf(name))
+    }
     return engine.search(request)
   }
 }

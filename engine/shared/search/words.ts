@@ -180,7 +180,7 @@ const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /** Splits a name into its parts by the way it is written. */
 export function nameParts(written: string): NameParts {
-  if (/^[a-z]+$/.test(written)) return plainWord
+  if (/^[a-z\d]+$/.test(written)) return plainWord
   const bare = written.replace(/^-+/, '')
   const members = bare.split(/[.:_$+#]+/).filter(hasLetters)
   const humps = members.flatMap((member) =>

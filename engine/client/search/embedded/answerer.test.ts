@@ -407,6 +407,26 @@ test('of a divided index, the blocks that a query needs are loaded, each once', 
   expect(urls()).toEqual([paths.a, paths.p, paths.z])
 })
 
+test('a block that fails is loaded with the next query, and what has come before is kept', async () => {
+  const titles: DividedRoot['titles'] = [[0, index.pages[0]!.path, 'Pie']]
+  const { root, paths, files: blocks } = dividedFiles('x', titles)
+  const [zulu] = blocks[paths.z]!
+  const asked = serve({ ...files(), ...blocks, [paths.z]: [new Error('offline'), zulu!] })
+  const { heard, until, ask } = start(root)
+  ask('apple zulu', 1)
+  await until(1)
+  expect(heard[0]).toMatchObject({ type: 'failed', kind: 'network' })
+  ask('apple zulu', 2)
+  await vi.waitFor(() =>
+    expect(heard.at(-1)).toMatchObject({ turn: 2, isLast: true, answer: { isPartial: false } }),
+  )
+  expect(heard.at(-1)).toMatchObject({ answer: { hits: [{ page: 'Pie' }] } })
+  const urls = asked
+    .map(([url]) => url)
+    .filter((url) => url !== paths.p && url.includes('/blocks/'))
+  expect(urls).toEqual([paths.a, paths.z, paths.z])
+})
+
 test('excerpts of a divided index come from the blocks of pages that are found', async () => {
   const titles: DividedRoot['titles'] = [[0, index.pages[0]!.path, 'Pie']]
   const { root, paths, files: blocks } = dividedFiles('x', titles)

@@ -106,21 +106,19 @@ async function addWords(url: string, engine: SearchEngine): Promise<void> {
 
 /** Returns an index that answers from its blocks, which are loaded as requests need them. */
 function dividedIndex(url: string, engine: DividedEngine, forget: () => void): OpenIndex {
-  const blocks = new Map<string, Promise<string>>()
-  const load = (name: string): Promise<string> => {
+  /** Blocks that are on their way. */
+  const blocks = new Map<string, Promise<void>>()
+  const load = (name: string): Promise<void> => {
     const known = blocks.get(name)
     if (known) return known
-    const text = fetchBlock(blockPath(url, name))
-    blocks.set(name, text)
-    text.then(
-      // What is in a block is in the engine then.
-      () => setTimeout(() => blocks.delete(name)),
-      (error) => {
-        blocks.delete(name)
+    const taken = fetchBlock(blockPath(url, name)).then((text) => engine.take(name, text))
+    blocks.set(name, taken)
+    taken
+      .catch((error) => {
         if (error instanceof BlockGoneError) forget()
-      },
-    )
-    return text
+      })
+      .finally(() => blocks.delete(name))
+    return taken
   }
   return {
     search: (request) => engine.search(request),
@@ -141,13 +139,14 @@ function dividedIndex(url: string, engine: DividedEngine, forget: () => void): O
 /** Loads the blocks that are needed; `null` if none are. */
 function supply(
   needed: ReturnType<DividedEngine['prepare']>,
-  load: (name: string) => Promise<string>,
+  load: (name: string) => Promise<void>,
 ): Promise<void> | null {
   const first = needed.next()
   return first.done ? null : supplyFrom(first.value)
 
   async function supplyFrom(names: readonly string[]): Promise<void> {
-    const step = needed.next(await Promise.all(names.map(load)))
+    await Promise.all(names.map(load))
+    const step = needed.next()
     if (!step.done) await supplyFrom(step.value)
   }
 }

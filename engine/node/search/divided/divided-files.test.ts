@@ -90,11 +90,9 @@ test.each([
   const request = { query, limit: 12 }
   let loaded = 0
   for (const needed of [engine.prepare(request), engine.prepareTexts(request)]) {
-    let step = needed.next()
-    while (!step.done) {
-      loaded += step.value.length
-      const read = step.value.map((name) => files.get(`/_data/search/blocks/${name}.json`)!())
-      step = needed.next(read)
+    for (const names of needed) {
+      loaded += names.length
+      for (const name of names) engine.take(name, files.get(`/_data/search/blocks/${name}.json`)!())
     }
   }
   expect(loaded).toBeLessThanOrEqual(3)

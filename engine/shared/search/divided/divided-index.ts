@@ -67,6 +67,15 @@ export interface BlockTerm {
   descriptions: (readonly [page: number])[]
 }
 
+/** A term as it is read: its lists have the rows one after the other. */
+export type ReadTerm = Pick<BlockTerm, 'written' | 'spread'> &
+  Record<Exclude<keyof BlockTerm, 'written' | 'spread'>, Uint32Array>
+
+/** A block of words as it is read. */
+export interface ReadTermBlock extends Omit<TermBlock, 'terms'> {
+  terms: ReadTerm[]
+}
+
 /** All terms that can be found by texts that sort alike, and what is shown of their best places. */
 export interface TermBlock {
   terms: BlockTerm[]

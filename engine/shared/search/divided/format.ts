@@ -11,14 +11,15 @@ import type { SearchText } from '../search-paths.ts'
 import type {
   BlockHeading,
   BlockPage,
-  BlockTerm,
   DividedRoot,
   PageBlock,
   PageTitle,
+  ReadTerm,
+  ReadTermBlock,
   RootPage,
   TermBlock,
 } from './divided-index.ts'
-import { type RowColumns, readRows, writeRows } from './rows.ts'
+import { type RowColumns, readLists, readRows, writeRows } from './rows.ts'
 
 /** Length of the name of a block. */
 export const BLOCK_NAME = 8
@@ -221,18 +222,14 @@ export function encodeTermBlock({ terms, names, headings, pages, messages }: Ter
 }
 
 /** @throws IndexFormatError if the text is not a block of this format */
-export function decodeTermBlock(text: string): TermBlock {
-  return decode<BlockColumns, TermBlock>(text, (columns) => {
+export function decodeTermBlock(text: string): ReadTermBlock {
+  return decode<BlockColumns, ReadTermBlock>(text, (columns) => {
     const spreads = readNumbers(columns.spreads)
-    const terms = columns.terms.map((written, t): BlockTerm => {
-      const none = { text: [], headings: [], titles: [], keywords: [], paths: [], descriptions: [] }
-      return { written, spread: spreads[t]!, ...none }
+    const lists = fieldNames.map((name) => [name, readLists(columns.fields[name])] as const)
+    const terms = columns.terms.map((written, t): ReadTerm => {
+      const own = Object.fromEntries(lists.map(([name, list]) => [name, list[t]!]))
+      return { written, spread: spreads[t]!, ...(own as Record<FieldName, Uint32Array>) }
     })
-    for (const name of fieldNames) {
-      readRows(columns.fields[name], (t, page, second, third) => {
-        ;(terms[t]![name] as unknown as number[][]).push([page, second, third])
-      })
-    }
     const names = columns.names.map((name): [string, number[]] => [name, []])
     readRows(columns.named, (n, page) => names[n]![1].push(page))
     const headings: BlockHeading[] = []

@@ -27,6 +27,24 @@ export function writeRows(lists: readonly (readonly (readonly number[])[])[], wi
   } satisfies RowColumns
 }
 
+/** Reads lists of rows into one list of numbers each: a reader's first query waits for ten thousands. */
+export function readLists({ counts, columns }: RowColumns): Uint32Array[] {
+  const read = columns.map(readNumbers)
+  const width = read.length
+  const all = new Uint32Array(width * (read[0]?.length ?? 0))
+  let at = 0
+  return Array.from(readNumbers(counts), (count) => {
+    const start = at
+    let first = 0
+    for (const end = at + count; at < end; at++) {
+      first += read[0]![at]!
+      all[at * width] = first
+      for (let i = 1; i < width; i++) all[at * width + i] = read[i]![at]!
+    }
+    return all.subarray(start * width, at * width)
+  })
+}
+
 /** Calls `take` with each row, and the number of its list. */
 export function readRows(
   { counts, columns }: RowColumns,

@@ -17,8 +17,8 @@ import { type Query, readQuery } from './query.ts'
 import { rank } from './rank.ts'
 import { suggest } from './suggest.ts'
 
-/** Names of the blocks that a query needs next. They are to be read, in this order, and handed back. */
-export type Needed = Generator<string[], void, string[]>
+/** Names of the blocks that a query needs next. Before it goes on, the engine has to `take` them. */
+export type Needed = Generator<string[], void, void>
 
 /** Worth of a hit for which block of pages is loaded: less for each one before it. */
 const worthAt = (place: number): number => 1 / (place + 2)
@@ -59,6 +59,8 @@ export class DividedEngine {
   *prepare(request: EngineRequest): Needed {
     const { query } = request
     if (query.trim() === '') return
+    // Of a query before, some blocks may be here, and others not have come.
+    this.#settle()
     let used = 0
     this.#loaded.set(query, 0)
     // Words may turn out to be mistakes, whose meanings are in other blocks.
@@ -69,9 +71,8 @@ export class DividedEngine {
       if (own.length === 0) break
       used += own.length
       this.#loaded.set(query, used)
-      const texts = yield own.map((block) => this.root.blocks[block]![1])
-      this.#ranked = null
-      this.#lexicon.addTerms(texts.map((text, i) => [own[i]!, decodeTermBlock(text)]))
+      yield own.map((block) => this.root.blocks[block]![1])
+      this.#settle()
     }
     const isUntitled = (section: number) => !this.#lexicon.pageAt(this.#lexicon.pageOf[section]!)
     if (this.#bestHits(request).some(isUntitled)) yield* this.prepareTexts(request)
@@ -87,16 +88,27 @@ export class DividedEngine {
     const blocks = this.#pageBlocksFor(request).slice(0, MOST_BLOCKS - used)
     if (blocks.length === 0) return
     this.#loaded.set(request.query, used + blocks.length)
-    const read = yield blocks.map((block) => this.root.pageBlocks[block]![1])
-    this.#ranked = null
-    for (const [i, text] of read.entries()) {
-      const block = blocks[i]!
-      if (this.#pageBlocks.has(block)) continue
-      this.#pageBlocks.add(block)
-      const { pages, texts } = decodePageBlock(text)
-      this.#lexicon.addPages(this.#firstPages[block]!, pages)
-      for (const [p, { path }] of pages.entries()) this.#texts.set(path, texts[p]!)
+    yield blocks.map((block) => this.root.pageBlocks[block]![1])
+    this.#settle()
+  }
+
+  /** Makes what has been taken be found. */
+  #settle(): void {
+    if (this.#lexicon.arrangeAdded()) this.#ranked = null
+  }
+
+  /** Reads a block that was asked for, as soon as it is here: others may still be on their way. */
+  take(name: string, text: string): void {
+    const words = this.root.blocks.findIndex(([, own]) => own === name)
+    if (words >= 0 && !this.#lexicon.hasBlock(words)) {
+      this.#lexicon.addTerms(words, decodeTermBlock(text))
     }
+    const block = this.root.pageBlocks.findIndex(([, own]) => own === name)
+    if (block < 0 || this.#pageBlocks.has(block)) return
+    this.#pageBlocks.add(block)
+    const { pages, texts } = decodePageBlock(text)
+    this.#lexicon.addPages(this.#firstPages[block]!, pages)
+    for (const [p, { path }] of pages.entries()) this.#texts.set(path, texts[p]!)
   }
 
   /** Returns the text of a page, if its block is here. */

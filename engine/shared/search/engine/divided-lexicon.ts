@@ -1,17 +1,23 @@
 import {
   type BlockPage,
-  type BlockTerm,
   blockOf,
   type DividedRoot,
   type PageBlock,
-  type TermBlock,
+  type ReadTerm,
+  type ReadTermBlock,
   wordsOfSize,
 } from '../divided/divided-index.ts'
-import { fold, readWords, stopWords } from '../words.ts'
+import { fold, readWords, stopWords, type Word } from '../words.ts'
 import type { ShownPage } from './answer.ts'
 import { Forms } from './forms.ts'
-import { Lexicon, note, readName } from './lexicon.ts'
+import { Lexicon, type NameWords, noName, note, readName } from './lexicon.ts'
 import { lengthFactor } from './whole-lexicon.ts'
+
+/** Length factor of sections of which no word is known. */
+const UNKNOWN = 0
+
+/** A row of a list with three numbers. */
+type Row = [page: number, second: number, third: number]
 
 /** A divided index: what is in its root, and in the blocks that have been added. */
 export class DividedLexicon extends Lexicon {
@@ -21,6 +27,7 @@ export class DividedLexicon extends Lexicon {
   /** Frequent words, which may be in blocks that have not been added. */
   readonly common = new Forms()
   readonly #added = new Set<number>()
+  #isArranged = true
   /** Terms whose places are here, and whether these are all. */
   readonly #filled = new Map<number, boolean>()
   /** What is known of each page; of those that nothing is known of, `undefined`. */
@@ -44,9 +51,16 @@ export class DividedLexicon extends Lexicon {
     let section = 0
     for (const [p, { sections, explains, titleWeight }] of root.pages.entries()) {
       this.starts.push(section)
-      this.headings[section] = { terms: [], weight: titleWeight, exact: [] }
       this.explains[p] = explains
-      for (const end = section + sections; section < end; section++) this.pageOf.push(p)
+      // Lists without gaps: those with large ones are read and written slowly.
+      for (const end = section + sections; section < end; section++) {
+        this.pageOf.push(p)
+        this.lengths.push(UNKNOWN)
+        this.headings.push(noName)
+      }
+      this.headings[this.starts[p]!] = { terms: [], weight: titleWeight, exact: [] }
+      this.keywords.push([])
+      this.#shown.push(undefined)
     }
     // Most words are in many titles.
     const terms = new Map<string, number>()
@@ -77,21 +91,14 @@ export class DividedLexicon extends Lexicon {
     return this.isUnread(text) ? (this.common.get(text)?.spread ?? 0) : 0
   }
 
-  /** Adds blocks of words, each with its index. */
-  addTerms(blocks: readonly (readonly [block: number, content: TermBlock])[]): void {
+  /** Adds a block of words. @param block its index */
+  addTerms(block: number, { terms, names, headings, pages, messages }: ReadTermBlock): void {
     // Until then, there are only titles to rank, which is done without.
     if (this.#added.size === 0) {
       for (const [page, , title] of this.root.titles) this.sayings.add(this.starts[page]!, title)
     }
-    for (const [block, content] of blocks) {
-      if (this.#added.has(block)) continue
-      this.#added.add(block)
-      this.#addBlock(block, content)
-    }
-    this.arrange()
-  }
-
-  #addBlock(block: number, { terms, names, headings, pages, messages }: TermBlock): void {
+    this.#added.add(block)
+    this.#isArranged = false
     for (const own of terms) {
       const key = fold(own.written)
       this.#addTerm(key, own, blockOf(key, this.blockStarts) === block)
@@ -113,43 +120,48 @@ export class DividedLexicon extends Lexicon {
    * Adds a term. The block that its key belongs to has all of its places, the blocks of its parts
    * have those where it is written with these parts.
    */
-  #addTerm(key: string, own: BlockTerm, isWhole: boolean): void {
+  #addTerm(key: string, own: ReadTerm, isWhole: boolean): void {
     const { written, spread } = own
     const isName = own.headings.length + own.titles.length + own.keywords.length > 0
     const term = this.forms.term(key, written, spread, isName)
     if (this.#filled.has(term) && !(isWhole && this.#filled.get(term) === false)) return
     this.#filled.set(term, isWhole)
     this.spreads[term] = spread
-    const start = (page: number): number => this.starts[page]!
-    this.places[term] = own.text.map(([page, section, weight]) => {
-      const place = start(page) + section
-      this.lengths[place] ??= lengthFactor(wordsOfSize(Math.floor(weight / 3)), this.root.average)
-      return place * 4 + (weight % 3)
-    })
-    this.inHeading[term] = own.headings.map(([page, section]) => start(page) + section)
-    for (const [page, section, weight] of own.headings) {
-      const place = start(page) + section
-      this.headings[place] ??= { terms: [], weight, exact: [] }
-      addOnce(this.headings[place].terms, term)
+    const { starts } = this
+    const places = new Uint32Array(own.text.length / 3)
+    for (let at = 0, i = 0; at < own.text.length; at += 3) {
+      const place = starts[own.text[at]!]! + own.text[at + 1]!
+      const weight = own.text[at + 2]!
+      if (this.lengths[place] === UNKNOWN) {
+        this.lengths[place] = lengthFactor(wordsOfSize(Math.floor(weight / 3)), this.root.average)
+      }
+      places[i++] = place * 4 + (weight % 3)
     }
+    this.places[term] = places
+    const inHeading: number[] = []
+    for (let at = 0; at < own.headings.length; at += 3) {
+      const place = starts[own.headings[at]!]! + own.headings[at + 1]!
+      inHeading.push(place)
+      addOnce(this.#nameAt(place, own.headings[at + 2]!).terms, term)
+    }
+    this.inHeading[term] = inHeading
     const titled = (this.inTitle[term] ?? []).filter((page) => this.#titled.has(page))
-    const others = own.titles.map(([page]) => page).filter((page) => !this.#titled.has(page))
+    const others = [...own.titles].filter((page) => !this.#titled.has(page))
     this.inTitle[term] = [...titled, ...others].sort((a, b) => a - b)
-    for (const page of others) addOnce(this.headings[start(page)]!.terms, term)
+    for (const page of others) addOnce(this.headings[starts[page]!]!.terms, term)
     const keywords: number[] = []
-    const phrases = own.paths.map(([page]) => page)
-    for (const [page, number, weight] of own.keywords) {
-      this.keywords[page] ??= []
-      this.keywords[page][number] ??= { terms: [], weight, exact: [] }
-      addOnce(this.keywords[page][number].terms, term)
+    const phrases = [...own.paths]
+    for (let at = 0; at < own.keywords.length; at += 3) {
+      const [page, number, weight] = own.keywords.subarray(at, at + 3) as unknown as Row
+      addOnce(this.#keywordAt(page, number, weight).terms, term)
       // The single words of a phrase mean little.
       if (weight > 1) phrases.push(page)
       else keywords.push(page)
     }
     this.inKeywords[term] = keywords
     this.inPhrases[term] = phrases
-    this.inDescription[term] = own.descriptions.map(([page]) => page)
-    for (const [page] of own.descriptions) addOnce(this.descriptions[page]!, term)
+    this.inDescription[term] = [...own.descriptions]
+    for (const page of own.descriptions) addOnce(this.descriptions[page]!, term)
   }
 
   /** Adds the title of a page. */
@@ -183,27 +195,40 @@ export class DividedLexicon extends Lexicon {
     for (const text of [shown.description, ...shown.keywords]) {
       this.sayings.add(this.starts[page]!, text)
     }
-    for (const term of this.#stopWordsOf(shown.description)) {
+    for (const term of this.#stopWordsIn(readWords(shown.description))) {
       note(this.inDescription, [term], page)
       addOnce(this.descriptions[page]!, term)
     }
     for (const [number, keyword] of shown.keywords.entries()) {
-      const terms = this.#stopWordsOf(keyword)
-      if (terms.length === 0) continue
-      const { weight } = readName(keyword)
-      this.keywords[page] ??= []
-      this.keywords[page][number] ??= { terms: [], weight, exact: [] }
-      for (const term of terms) addOnce(this.keywords[page][number].terms, term)
+      const { words, weight } = readName(keyword)
+      const terms = this.#stopWordsIn(words)
+      for (const term of terms) addOnce(this.#keywordAt(page, number, weight).terms, term)
       note(weight > 1 ? this.inPhrases : this.inKeywords, terms, page)
     }
   }
 
+  /** Returns what is known of the heading of a section, to add to it. */
+  #nameAt(place: number, weight: number): NameWords {
+    const known = this.headings[place]!
+    if (known !== noName) return known
+    const name: NameWords = { terms: [], weight, exact: [] }
+    this.headings[place] = name
+    return name
+  }
+
+  /** Returns what is known of a keyword, to add to it. */
+  #keywordAt(page: number, number: number, weight: number): NameWords {
+    const names = this.keywords[page]!
+    names[number] ??= { terms: [], weight, exact: [] }
+    return names[number]
+  }
+
   /**
-   * Returns the terms of the stop words of a text. Their blocks are not read for queries that say more,
+   * Returns the terms of the stop words among some words. Their blocks are not read for queries that say more,
    * so they are known from what is shown.
    */
-  #stopWordsOf(text: string): number[] {
-    return readWords(text)
+  #stopWordsIn(words: readonly Word[]): number[] {
+    return words
       .filter(({ key }) => stopWords.has(key))
       .map(({ key, written }) => this.forms.term(key, written, 0, true))
   }
@@ -218,13 +243,13 @@ export class DividedLexicon extends Lexicon {
     sections[section] = { heading, ...rest }
     const place = this.starts[page]! + section
     this.sayings.add(place, heading)
-    const stops = this.#stopWordsOf(heading)
+    const { words, weight, exact } = readName(heading)
+    const stops = this.#stopWordsIn(words)
     if (stops.length > 0) {
       note(this.inHeading, stops, place)
-      this.headings[place] ??= { terms: [], weight: readName(heading).weight, exact: [] }
-      for (const term of stops) addOnce(this.headings[place].terms, term)
+      for (const term of stops) addOnce(this.#nameAt(place, weight).terms, term)
     }
-    for (const name of readName(heading).exact) this.noteName(name, place)
+    for (const name of exact) this.noteName(name, place)
   }
 
   /** Returns what is known of a page, if anything is. */
@@ -232,8 +257,17 @@ export class DividedLexicon extends Lexicon {
     return this.#shown[page]
   }
 
+  /** Makes what has been added be found, and returns whether there is something. */
+  arrangeAdded(): boolean {
+    if (this.#isArranged) return false
+    this.#isArranged = true
+    this.arrange()
+    return true
+  }
+
   /** Adds the pages of a block. @param first number of its first page */
   addPages(first: number, pages: PageBlock['pages']): void {
+    this.#isArranged = false
     for (const [i, page] of pages.entries()) {
       const p = first + i
       const { path, title, description, keywords, kind, sectionKind } = page
@@ -242,7 +276,6 @@ export class DividedLexicon extends Lexicon {
         if (s > 0) this.#addHeading(p, s, section)
       }
     }
-    this.arrange()
   }
 }
 

@@ -61,9 +61,14 @@ export class Forms {
     return low
   }
 
+  /** Returns all forms that begin with a text. */
+  beginningWith(start: string): Form[] {
+    return this.sorted.slice(this.firstFrom(start), this.firstFrom(`${start}\uffff`))
+  }
+
   /** Returns the forms that begin with a text; of too many, names and the most frequent ones. */
   startingWith(start: string): Form[] {
-    const found = this.sorted.slice(this.firstFrom(start), this.firstFrom(`${start}\uffff`))
+    const found = this.beginningWith(start)
     if (found.length <= MOST_FORMS) return found
     found.sort((a, b) => Number(b.isName) - Number(a.isName) || b.spread - a.spread)
     return found.slice(0, MOST_FORMS)

@@ -34,7 +34,8 @@ export interface LexiconSettings {
   synonyms: readonly (readonly string[])[]
 }
 
-const noName: NameWords = { terms: [], weight: 1, exact: [] }
+/** What is not known of a name. */
+export const noName: NameWords = { terms: [], weight: 1, exact: [] }
 
 /**
  * An index, arranged for queries: what is known of its words so far. Sections are numbered across all
@@ -81,7 +82,9 @@ export class Lexicon {
   readonly messages: Runs
   /** Headings and, for the page itself, its title, description, and keywords. */
   readonly sayings: Runs
-  #stems: Map<string, Form[]> | undefined
+  /** What has been found since the forms were sorted. */
+  readonly #stems = new Map<string, readonly Form[]>()
+  readonly #placed = new Set<SynonymPhrase>()
 
   constructor(
     { language, versions, synonyms }: LexiconSettings,
@@ -141,30 +144,29 @@ export class Lexicon {
   /** Sorts the forms, after terms have been added. */
   protected arrange(): void {
     this.forms.arrange()
-    this.#stems = undefined
+    this.#stems.clear()
+    this.#placed.clear()
   }
 
-  /** Forms by stem. They are found, with the places of synonyms, when a query needs them. */
-  get stems(): ReadonlyMap<string, Form[]> {
-    if (this.#stems) return this.#stems
-    const stems = new Map<string, Form[]>()
-    for (const form of this.forms.sorted) {
-      const key = this.stemOf(form.text)
-      const group = stems.get(key)
-      if (group) group.push(form)
-      else stems.set(key, [form])
-    }
-    this.#stems = stems
-    for (const phrase of this.synonyms.flat()) this.#placePhrase(phrase, stems)
-    return stems
+  /** Returns the forms that have a stem. */
+  formsOfStem(stem: string): readonly Form[] {
+    const known = this.#stems.get(stem)
+    if (known) return known
+    // What is cut off or replaced of a word is never one of its first letters.
+    const alike = this.forms.beginningWith(stem.slice(0, 2))
+    const found = alike.filter(({ text }) => this.stemOf(text) === stem)
+    this.#stems.set(stem, found)
+    return found
   }
 
-  /** Places the term of a phrase wherever all of its words occur together. */
-  #placePhrase({ words, stems, term }: SynonymPhrase, forms: ReadonlyMap<string, Form[]>): void {
-    if (term === null) return
+  /** Returns the term of a phrase of several words, placed wherever all of them occur together. */
+  termOfPhrase(phrase: SynonymPhrase): number | null {
+    const { words, stems, term } = phrase
+    if (term === null || this.#placed.has(phrase)) return term
+    this.#placed.add(phrase)
     const sought = stems
       .filter((_, i) => !stopWords.has(words[i]!))
-      .map((own) => (forms.get(own) ?? []).flatMap((form) => [...form.terms]))
+      .map((own) => this.formsOfStem(own).flatMap((form) => [...form.terms]))
       .map((terms) => terms.flatMap(([own, strength]) => (strength > 0.9 ? own : [])))
     const common = (of: (term: number) => Iterable<number>): number[] => {
       const [first, ...others] = sought.map(
@@ -178,6 +180,7 @@ export class Lexicon {
     for (const lists of [this.inTitle, this.inHeading, this.inDescription]) {
       lists[term] = common((one) => lists[one] ?? [])
     }
+    return term
   }
 }
 

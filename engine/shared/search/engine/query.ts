@@ -135,7 +135,7 @@ function toWord(typed: string, canGoOn: boolean, lexicon: Lexicon): QueryWord {
   if (known) add(known, 1)
   // Shorter words have no other forms; those that they begin are found below.
   if (typed.length > 2) {
-    for (const form of lexicon.stems.get(lexicon.stemOf(typed)) ?? []) {
+    for (const form of lexicon.formsOfStem(lexicon.stemOf(typed))) {
       add(form, known ? fit.stem : fit.strangeStem)
     }
   }
@@ -243,9 +243,10 @@ function addSynonyms(words: readonly QueryWord[], lexicon: Lexicon): void {
       const covered = words.slice(from, from + phrase.stems.length)
       for (const other of group) {
         if (other === phrase) continue
+        const term = lexicon.termOfPhrase(other)
         for (const word of covered) {
-          if (other.term !== null) addTerm(word, other.term, fit.synonym)
-          for (const form of lexicon.stems.get(other.stems.join(' ')) ?? []) {
+          if (term !== null) addTerm(word, term, fit.synonym)
+          for (const form of lexicon.formsOfStem(other.stems.join(' '))) {
             addForm(word, form, fit.synonym)
             word.best ??= form.text
           }

@@ -86,7 +86,7 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
   if (widest === 0) return { sections, scores }
   const explained = definingSections(query, lexicon)
   const said = lexicon.sayings.find(query.runs)
-  const quoted = query.runs.length < FEWEST_RUNS ? new Map() : lexicon.messages.find(query.runs)
+  const quoted = lexicon.messages.find(query.runs.length < FEWEST_RUNS ? [] : query.runs)
   const written = new Set(
     query.written.flatMap((name) => {
       const places = lexicon.places[lexicon.forms.termOf(name)!] ?? []
@@ -105,13 +105,13 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
       if (covered[section]! < widest * LEAST_COVERAGE) continue
       const isPage = section === first
       const share = covered[section]! / asked
-      const copied = quoted.get(section) ?? 0
+      const copied = quoted(section)
       const bonus =
         nameScore(section) +
         (explained.get(section) ?? 0) +
         (written.has(section) ? signal.asWritten : 0) +
         signal.quoted * copied ** 2 +
-        signal.said * (said.get(section) ?? 0)
+        signal.said * said(section)
       scores[section] = rounded(
         scores[section]! *
           (isPage ? 1 : 1 - (1 - copied) * chance) *

@@ -17,14 +17,10 @@ test('a text counts by the share of pairs that it has, and a pair that repeats c
   runs.add(7, 'green tea and green tea')
   runs.add(7, 'hot green tea leaves')
   runs.add(8, 'tea green')
-  expect(runs.find(query('green tea leaves'))).toEqual(new Map([[7, 1]]))
-  expect(runs.find(query('green tea cups'))).toEqual(new Map([[7, 0.5]]))
+  const shares = (text: string) => [7, 8, 9].map(runs.find(query(text)))
+  expect(shares('green tea leaves')).toEqual([1, 0, 0])
+  expect(shares('green tea cups')).toEqual([0.5, 0, 0])
   runs.add(9, 'tea cups')
-  expect(runs.find(query('green tea cups'))).toEqual(
-    new Map([
-      [7, 0.5],
-      [9, 0.5],
-    ]),
-  )
-  expect(runs.find([])).toEqual(new Map())
+  expect(shares('green tea cups')).toEqual([0.5, 0, 0.5])
+  expect(shares('tea')).toEqual([0, 0, 0])
 })

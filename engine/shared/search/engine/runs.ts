@@ -12,11 +12,13 @@ export function runsOf(words: readonly { key: string; stem: string }[]): Run[] {
   })
 }
 
-/** Finds texts by the pairs of adjacent words that they share with a query. */
+/** How much of a query's pairs a place has, from 0 to 1. */
+export type Share = (place: number) => number
+
+/** Compares the texts of places with queries, by the pairs of adjacent words that they share. */
 export class Runs {
-  readonly #texts = new Map<string, number[]>()
-  /** Place of each text. */
-  readonly #places: number[] = []
+  /** By place: its texts, and the pairs of those that have been compared. */
+  readonly #texts = new Map<number, (string | ReadonlySet<string>)[]>()
   readonly #stemOf: (word: string) => string
 
   constructor(stemOf: (word: string) => string) {
@@ -24,28 +26,32 @@ export class Runs {
   }
 
   add(place: number, text: string): void {
-    const own = this.#places.push(place) - 1
-    const stems = readWords(text).map(({ key }) => this.#stemOf(key))
-    for (let i = 1; i < stems.length; i++) {
-      const key = `${stems[i - 1]} ${stems[i]}`
-      const texts = this.#texts.get(key)
-      if (texts === undefined) this.#texts.set(key, [own])
-      else if (texts.at(-1) !== own) texts.push(own)
+    const known = this.#texts.get(place)
+    if (known) known.push(text)
+    else this.#texts.set(place, [text])
+  }
+
+  /** Returns a function that says which share of a query's pairs the best text of a place has. */
+  find(query: readonly Run[]): Share {
+    const all = query.reduce((sum, [, weight]) => sum + weight, 0)
+    if (all === 0) return () => 0
+    return (place) => {
+      const texts = this.#texts.get(place) ?? []
+      let best = 0
+      for (const [i, text] of texts.entries()) {
+        const pairs = typeof text === 'string' ? this.#pairsOf(text) : text
+        texts[i] = pairs
+        let met = 0
+        for (const [key, weight] of query) if (pairs.has(key)) met += weight
+        best = Math.max(best, met)
+      }
+      return best / all
     }
   }
 
-  /** Returns, for each place, the share of the query's pairs that its best text contains. */
-  find(query: readonly Run[]): Map<number, number> {
-    const all = query.reduce((sum, [, weight]) => sum + weight, 0)
-    const met = new Map<number, number>()
-    for (const [key, weight] of query) {
-      for (const text of this.#texts.get(key) ?? []) met.set(text, (met.get(text) ?? 0) + weight)
-    }
-    const places = new Map<number, number>()
-    for (const [text, weight] of met) {
-      const place = this.#places[text]!
-      places.set(place, Math.max(places.get(place) ?? 0, weight / all))
-    }
-    return places
+  /** Reads the pairs of a text. Most places are never compared with anything. */
+  #pairsOf(text: string): ReadonlySet<string> {
+    const stems = readWords(text).map(({ key }) => this.#stemOf(key))
+    return new Set(stems.slice(1).map((stem, i) => `${stems[i]} ${stem}`))
   }
 }

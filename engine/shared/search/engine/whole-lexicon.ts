@@ -89,8 +89,6 @@ export class WholeLexicon extends Lexicon {
       note(this.inDescription, this.descriptions[p], p)
     }
     this.arrange()
-    yield
-    void this.stems
   }
 
   #addSayings({ title, description, keywords, sections }: IndexedPage, start: number): void {

@@ -18,6 +18,7 @@ export {
   type SiteSymbol,
   type SourceHeading,
 } from './node/editor/site-editor.ts'
+export { nearest } from './node/errors/nearest.ts'
 export { type ErrorDetails, exitCodes, QuireError } from './node/errors/quire-error.ts'
 export { git } from './node/files/git.ts'
 export { hashOf } from './node/files/hash.ts'
@@ -46,5 +47,10 @@ export type {
 export { loadSite } from './node/program/site.ts'
 export type { PagesManifest } from './node/publish/agent-files.ts'
 export { type FoundSection, PublishedSite } from './node/publish/published-site.ts'
+export { type IndexChange, PublishedIndex, type Searcher } from './node/search/published-index.ts'
 export type { Finding } from './shared/finding.ts'
 export type { Heading, PageData } from './shared/page.ts'
+export { withoutMarks } from './shared/search/code-marks.ts'
+export type { IndexedPage, SearchNames } from './shared/search/search-index.ts'
+export { stemmerFor } from './shared/search/stem.ts'
+export { fold, readWords, stopWords } from './shared/search/words.ts'

@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
+import {
+  type Question,
+  rankQuestions,
+  readQuestions,
+  shareWithin,
+} from '../../tools/search/questions.ts'
+import { readSearches } from '../../tools/search/read-searches.ts'
+import { type FailingQuery, failingQueries } from '../../tools/search/report.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { PublishedIndex } from '../search/published-index.ts'
-import { type Question, rankQuestions, readQuestions, shareWithin } from '../search/questions.ts'
-import { readSearches } from '../search/report/read-searches.ts'
-import { type FailingQuery, failingQueries } from '../search/report/report.ts'
 import type { CommandOptions } from './options.ts'
 import { outputFolder } from './output-folder.ts'
 import { counted, printLine } from './print.ts'

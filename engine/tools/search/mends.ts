@@ -1,9 +1,14 @@
-import { withoutMarks } from '../../../shared/search/code-marks.ts'
-import type { IndexedPage, SearchNames } from '../../../shared/search/search-index.ts'
-import { fold, readWords, stopWords } from '../../../shared/search/words.ts'
-import type { PublishedIndex } from '../published-index.ts'
-import { type Question, rankQuestions, shareWithin } from '../questions.ts'
+import {
+  fold,
+  type IndexedPage,
+  type PublishedIndex,
+  readWords,
+  type SearchNames,
+  stopWords,
+  withoutMarks,
+} from 'quire-docs/build'
 import type { TextMatch } from './full-text.ts'
+import { type Question, rankQuestions, shareWithin } from './questions.ts'
 
 /** A change that may let a query find its page. */
 export interface Mend {

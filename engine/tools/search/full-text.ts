@@ -1,6 +1,4 @@
-import { stemmerFor } from '../../../shared/search/stem.ts'
-import { readWords, stopWords } from '../../../shared/search/words.ts'
-import type { PublishedIndex } from '../published-index.ts'
+import { type PublishedIndex, readWords, stemmerFor, stopWords } from 'quire-docs/build'
 
 /** A section that has words of a query. */
 export interface TextMatch {

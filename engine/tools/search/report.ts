@@ -1,7 +1,7 @@
-import type { PublishedIndex } from '../published-index.ts'
-import { type Question, rankQuestions } from '../questions.ts'
+import type { PublishedIndex } from 'quire-docs/build'
 import { FullText, type TextMatch } from './full-text.ts'
 import { type MeasuredMend, measureMends, possibleMends } from './mends.ts'
+import { type Question, rankQuestions } from './questions.ts'
 import type { Searches } from './read-searches.ts'
 
 /** Why a query fails. */

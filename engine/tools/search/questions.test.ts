@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { sampleFiles } from '../../node/search/testing/sample-index.ts'
 import { SearchEngine } from '../../shared/search/engine/engine.ts'
 import { decodeNames, decodeWords } from '../../shared/search/index-format.ts'
 import { rankQuestions, readQuestions, shareWithin } from './questions.ts'
-import { sampleFiles } from './testing/sample-index.ts'
 
 const [names = '', words = ''] = sampleFiles('en', [
   { path: '/tea', title: 'Make tea', below: { Cool: 'Let the tea cool.' } },

@@ -1,7 +1,4 @@
-import type { Finding } from '../../shared/finding.ts'
-import { nearest } from '../errors/nearest.ts'
-import { QuireError } from '../errors/quire-error.ts'
-import type { Searcher } from './published-index.ts'
+import { type Finding, nearest, QuireError, type Searcher } from 'quire-docs/build'
 
 /** A question with the places that answer it: route paths, with an anchor if it must be a section. */
 export interface Question {

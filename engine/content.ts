@@ -19,6 +19,8 @@ export {
 } from './client/content.tsx'
 export { useColorMode } from './client/content-color-mode.ts'
 export {
+  Accordion,
+  type AccordionProps,
   Details,
   type DetailsProps,
   InlineContents,
@@ -33,8 +35,16 @@ export {
   type CardProps,
   Columns,
   type ColumnsProps,
+  Feature,
+  type FeatureProps,
+  Features,
+  type FeaturesProps,
   FileTree,
   type FileTreeProps,
+  Hero,
+  type HeroProps,
+  Icon,
+  type IconProps,
   Kbd,
   type KbdProps,
   LinkButton,
@@ -43,7 +53,12 @@ export {
   type LinkCardProps,
   Steps,
   type StepsProps,
+  Video,
+  type VideoProps,
+  YouTube,
+  type YouTubeProps,
 } from './client/theme/mdx/kit.tsx'
+export { PackageManagers, type PackageManagersProps } from './client/theme/mdx/PackageManagers.tsx'
 export { TabItem, type TabItemProps, Tabs, type TabsProps } from './client/theme/mdx/Tabs.tsx'
 export type {
   CodeSample,

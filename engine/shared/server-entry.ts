@@ -74,6 +74,13 @@ export interface PageDescription {
 export interface ContentServices {
   /** Returns the HTML of a code block, identical to that of a code fence. */
   code(sample: CodeSample): string
+  /**
+   * Returns an icon as an inline drawing, by a name of Lucide or of a file in the site's `icons` folder;
+   * empty, with a finding, if there is none.
+   *
+   * @param label what a screen reader says; none if words beside the icon say it
+   */
+  icon(name: string, label?: string): string
   /** Returns the entries of the page's category, without the page itself. */
   cards(): readonly Card[]
   /** Sets the title or the description of a React page, and adds to the head of the document. */

@@ -1,5 +1,5 @@
+import { PackageManagers } from 'quire-docs/content'
 import { FirstTest } from '../components/FirstTest/FirstTest.tsx'
-import { PackageManagers } from '../components/PackageManagers/PackageManagers.tsx'
 // No other page loads these styles.
 import styles from './home.css?url'
 

@@ -31,7 +31,7 @@ const only = process.env.QUIRE_E2E_SITES?.split(',')
 const isWanted = (name) => only === undefined || only.includes(name)
 const fixtures = {
   ...Object.fromEntries(
-    ['features', 'lingual', 'always', 'never', 'matrix', 'hosted', 'themed'].map((name) => [
+    ['features', 'lingual', 'always', 'never', 'matrix', 'hosted', 'themed', 'kit'].map((name) => [
       name,
       `tests/fixtures/${name}`,
     ]),

@@ -5,6 +5,7 @@ import { QuireError } from '../errors/quire-error.ts'
 import type { TargetResolver } from '../html/finish.ts'
 import { type FenceOptions, renderFence } from './code/fence.ts'
 import type { ContentContext } from './content-context.ts'
+import { drawIcon, ICONS_FOLDER } from './icons.ts'
 import type { MdxLoader } from './load-mdx.ts'
 
 /** What components have said about their page. */
@@ -28,10 +29,11 @@ export function contentServices(
     /** What components say about the page. */
     described?: Described
     /** Loads the Markdown files that components import. */
-    loader: Pick<MdxLoader, 'include' | 'findings'>
+    loader: Pick<MdxLoader, 'include' | 'read' | 'findings'>
   },
 ): ContentServices {
   let samples = 0
+  let icons = 0
   const note = (finding: Finding): void => {
     page.loader.findings.push({ ...finding, file: page.file, route: page.path })
   }
@@ -49,6 +51,14 @@ export function contentServices(
         error.findings.forEach(note)
         return ''
       }
+    },
+    icon(name, label = '') {
+      icons += 1
+      const own = /^[\w-]+$/.test(name) ? page.loader.read(`${ICONS_FOLDER}/${name}.svg`) : null
+      const drawn = drawIcon(name, own, label, `icon${icons}-`)
+      if ('html' in drawn) return drawn.html
+      note({ rule: 'unknown-icon', severity: 'error', ...drawn })
+      return ''
     },
     cards: () => resolve.cards(page.path),
     describe({ title, description, head = [] }) {

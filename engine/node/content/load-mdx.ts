@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import type { Finding } from '../../shared/finding.ts'
 import { FILE_CODE_COMPONENT, RAW_COMPONENT, RAW_TAG } from '../../shared/raw-html.ts'
@@ -84,6 +85,14 @@ export class MdxLoader {
   /** Runs what renders the loaded page. Code of the page that runs forever is ended. */
   run<T>(render: () => T): T {
     return this.#hasCalls ? (limitedRun(render) as T) : render()
+  }
+
+  /** Returns the text of a file of the site; `null` if there is none, until there is one. */
+  read(siteFile: string): string | null {
+    const file = join(this.#context.root, siteFile)
+    const text = readText(file)
+    this.#include(file, text)
+    return text
   }
 
   /** Returns the component of a file that code imports; `null` if there is none. */
@@ -204,9 +213,10 @@ export class MdxLoader {
     return this.#jsx(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } })
   }
 
-  #include(file: string, text: string): void {
+  #include(file: string, text: string | null): void {
     const input = `partial:${toSiteFile(this.#context.root, file)}`
-    if (this.reads.every(([other]) => other !== input)) this.reads.push([input, hashOf(text)])
+    if (this.reads.some(([other]) => other === input)) return
+    this.reads.push([input, text === null ? null : hashOf(text)])
   }
 
   /** Reports a name that a file imports from a module which does not export it. */

@@ -104,7 +104,9 @@ export function pageContent(content: RenderedContent, bodyHash?: string): PageCo
 
 /** Returns the partials and text files that content includes, relative to the site root. */
 export function includedFiles({ reads }: Pick<PageContent, 'reads'>): string[] {
-  return reads.flatMap(([input]) => (input.startsWith('partial:') ? [input.slice(8)] : []))
+  return reads.flatMap(([input, hash]) =>
+    input.startsWith('partial:') && hash !== null ? [input.slice('partial:'.length)] : [],
+  )
 }
 
 /** Returns the distinct URL paths on this host that content links to, without query and hash. */

@@ -44,6 +44,27 @@ const RULES: Readonly<Record<string, string>> = {
 .kit-badge-success{border-color:var(--good-ink);background:var(--good-wash);color:var(--good-ink)}
 .kit-badge-caution{border-color:var(--warn-line);background:var(--warn-wash);color:var(--warn-ink)}
 .kit-badge-danger{border-color:var(--danger-line);background:var(--danger-wash);color:var(--danger-ink)}`,
+  'kit-icon': `.kit-icon{display:inline-block;inline-size:1.15em;block-size:1.15em;vertical-align:-.2em;overflow:visible}
+.kit-card-title>.kit-icon{margin-inline-end:.5em;color:var(--accent)}
+.kit-button>.kit-icon{margin-inline-start:.4em}`,
+  'kit-hero': `.kit-hero{display:flex;flex-wrap:wrap;align-items:center;gap:2rem;margin-block:1rem 2.5rem}
+.kit-hero>div{flex:1 1 22rem;min-inline-size:0}
+.content .kit-hero h1{margin:0 0 .75rem;font-size:clamp(2rem,1.4rem + 3vw,3.25rem);line-height:1.1;text-wrap:balance}
+.kit-hero>img{flex:0 1 18rem;inline-size:min(100%,18rem);margin-inline:auto;block-size:auto;border:0}
+.content .kit-tagline{margin:0 0 1.25rem;color:var(--ink-soft);font-size:1.2rem;line-height:1.5}`,
+  'kit-feature-icon': `.kit-feature-icon{margin-block-end:.5rem;color:var(--accent);font-size:1.5rem;line-height:1}`,
+  'kit-video': `.content .kit-video{display:block;inline-size:100%;aspect-ratio:16/9;margin-block:1.5rem;border-radius:var(--radius-l);background:#000}
+@media print{.content .kit-video{display:none}}`,
+  // The frame is above the picture, and transparent until it shows the film: both are light. Pictures
+  // are dark or bright, so the words on them have a ground of their own.
+  'kit-film': `.kit-film{margin:1.5rem 0}
+.kit-film>div{position:relative;display:grid;place-items:center;aspect-ratio:16/9;border:1px solid var(--line);border-radius:var(--radius-l);background:var(--surface);overflow:hidden}
+.content .kit-film>div>*{grid-area:1/1;margin:0}
+.content .kit-film img{inline-size:100%;block-size:100%;object-fit:cover;border:0;border-radius:0}
+.kit-film iframe{inline-size:100%;block-size:100%;border:0;color-scheme:light}
+.kit-play{display:flex;align-items:center;gap:.75rem;max-inline-size:80%;padding:.6rem 1rem;border:1px solid var(--line);border-radius:var(--radius);background:var(--raised);color:var(--ink);font-weight:600}
+.kit-play::before{content:"";flex:none;inline-size:1.1rem;block-size:1.1rem;background:var(--accent);mask:${icon('M3 1l11 7-11 7z')} center/contain no-repeat}
+@media print{.kit-film>div{display:none}}`,
   // A folder is what contains a list. Paths are written from left to right in every language.
   'kit-tree': `.kit-tree{direction:ltr;margin-block:1.5rem;padding:.85rem 1.15rem;border:1px solid var(--line);border-radius:var(--radius-l);background:var(--surface);font:var(--text-code)/1.5 var(--font-code);overflow-x:auto}
 .content .kit-tree ul{margin:0;padding:0;list-style-type:""}

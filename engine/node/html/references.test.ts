@@ -66,6 +66,15 @@ describe('extractReferences', () => {
     })
   })
 
+  it('knows where the links of a frame lead it', () => {
+    const frame =
+      '<iframe srcDoc="&lt;a href=&quot;https://x.example/f&quot;&gt;a&lt;/a&gt;"></iframe>'
+    expect(contentReferences(readTags(frame))).toMatchObject({
+      links: [],
+      loads: ['frame-src https://x.example/f'],
+    })
+  })
+
   it('takes no links from comments, scripts, styles and text', () => {
     expect(
       links(`<!-- <a href="/1"> --><script>'<a href="/2">'</script><style>/*<a href="/3">*/</style>

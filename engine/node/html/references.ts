@@ -179,7 +179,10 @@ const references = new Map(
     track: media,
     embed: [['src', 'assets', 'object-src']],
     script: [['src', 'assets', 'script-src']],
-    iframe: [['src', 'assets', 'frame-src']],
+    iframe: [
+      ['src', 'assets', 'frame-src'],
+      ['srcdoc', null, 'frame-src'],
+    ],
     object: [['data', 'assets', 'object-src']],
     form: [['action', null, 'form-action']],
     use: [['href', 'images']],
@@ -197,6 +200,12 @@ function readUrls(tag: Tag, [attribute, list, directive]: Reference, lists: List
     for (const candidate of value?.split(/,\s+/) ?? []) {
       const [url] = candidate.trim().split(/\s+/)
       if (url) add(url, lists.images, directive, lists.loads)
+    }
+  } else if (attribute === 'srcdoc') {
+    // A link in a frame leads the frame there.
+    for (const link of readTags(value ?? '')) {
+      if (link.name === 'a')
+        add(link.attribute('href'), list && lists[list], directive, lists.loads)
     }
   } else if (tag.name === 'use' || tag.name === 'image') {
     const url = value ?? tag.attribute('xlink:href')

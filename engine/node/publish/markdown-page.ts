@@ -65,7 +65,7 @@ export function markdownText({
   content: Pick<PageContent, 'body'>
 }): string {
   const { markdown } = content.body()
-  const hasTitle = page.kind === 'page' && /^# /m.test(markdown)
+  const hasTitle = content.facts.hasHeading || (page.kind === 'page' && /^# /m.test(markdown))
   return hasTitle ? markdown : titleOf(page) + markdown
 }
 
@@ -73,7 +73,8 @@ export function markdownText({
 function markdownTextSize(source: Pick<RenderedPage, 'page' | 'content'>): number {
   const { page, content } = source
   if (page.kind === 'page') return Buffer.byteLength(markdownText(source))
-  return Buffer.byteLength(titleOf(page)) + content.facts.markdownSize
+  const title = content.facts.hasHeading ? '' : titleOf(page)
+  return Buffer.byteLength(title) + content.facts.markdownSize
 }
 
 function titleOf({ title }: ListedPage['page']): string {

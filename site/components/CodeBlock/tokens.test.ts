@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callPieces, commandPieces, type Piece } from './tokens.ts'
+import { callPieces, type Piece } from './tokens.ts'
 
 const coloured = (pieces: Piece[]) =>
   pieces.filter(({ kind }) => kind).map(({ kind, text }) => `${kind}:${text}`)
@@ -37,21 +37,5 @@ describe('callPieces', () => {
         .map(({ text }) => text)
         .join(''),
     ).toBe(code)
-  })
-})
-
-describe('commandPieces', () => {
-  it('colours the program of each line, flags and strings', () => {
-    expect(coloured(commandPieces("npm ci\nnpx cypress run --env 'a=1' -b x"))).toEqual([
-      'm:npm',
-      'm:npx',
-      'p:--env',
-      "s:'a=1'",
-      'p:-b',
-    ])
-  })
-
-  it('takes no hyphen inside a word for a flag', () => {
-    expect(coloured(commandPieces('npm run e2e-ci'))).toEqual(['m:npm'])
   })
 })

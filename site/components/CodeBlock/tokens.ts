@@ -7,16 +7,9 @@ export interface Piece {
 const CALL =
   /(?<s>'[^']*'|"[^"]*"|`[^`]*`)|(?<r>(?<=[(,\s])\/[^/\s]+\/[a-z]*)|(?<n>\b\d[\d.]*\b|\b(?:true|false|null|undefined)\b)|(?<k>\b(?:async|await|const|function|new|return|import|from)\b)|(?<f>[\w$]+(?=\())|(?<p>[\w$]+(?=:\s))|(?<t>\b[A-Z][a-z]\w*\b)/g
 
-const COMMAND = /(?<s>'[^']*'|"[^"]*")|(?<p>(?<=\s)--?[A-Za-z][\w-]*)|(?<m>(?<=^)[\w./-]+)/gm
-
 /** Tokenizes a call such as `cy.get(selector)`: function names, literals, classes, keywords. */
 export function callPieces(code: string): Piece[] {
   return pieces(code, CALL)
-}
-
-/** Tokenizes command lines: the program at the start of a line, flags and strings. */
-export function commandPieces(code: string): Piece[] {
-  return pieces(code, COMMAND)
 }
 
 function pieces(code: string, lexeme: RegExp): Piece[] {

@@ -1,32 +1,47 @@
-import { Children, type ComponentProps, isValidElement } from 'react'
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react'
 import {
   Badge,
   Card,
   CardGrid,
   Columns,
+  Feature,
+  Features,
   FileTree,
+  Hero,
+  Icon,
   Kbd,
   LinkButton,
   LinkCard,
   Steps,
+  Video,
+  YouTube,
 } from './kit.tsx'
+import { PackageManagers } from './PackageManagers.tsx'
 import { TabItem, Tabs } from './Tabs.tsx'
 
 /** Theme components that MDX pages can use without importing them. */
 export const mdxComponents = {
+  Accordion,
   Badge,
   Card,
   CardGrid,
   Columns,
   Details,
   details: Details,
+  Feature,
+  Features,
   FileTree,
+  Hero,
+  Icon,
   Kbd,
   LinkButton,
   LinkCard,
+  PackageManagers,
   Steps,
   TabItem,
   Tabs,
+  Video,
+  YouTube,
 }
 
 export interface DetailsProps extends ComponentProps<'details'> {
@@ -45,6 +60,20 @@ export function Details({ summary, children, className, ...rest }: DetailsProps)
       {children}
     </details>
   )
+}
+
+export interface AccordionProps {
+  title: ReactNode
+  /** Whether it is open from the start. */
+  open?: boolean
+  /** Of accordions of one name, only one is open at a time. */
+  name?: string
+  children?: ReactNode
+}
+
+/** Text that opens, by the name that other engines have for `Details`. */
+export function Accordion({ title, ...rest }: AccordionProps) {
+  return <Details {...rest} summary={title} />
 }
 
 export interface InlineContentsProps {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Badge, Card, Kbd, LinkButton, LinkCard } from './kit.tsx'
+import { Badge, Card, Icon, Kbd, LinkButton, LinkCard, Video, YouTube } from './kit.tsx'
+import { PackageManagers } from './PackageManagers.tsx'
 
 it('shows a card with its title, and one that is a link', () => {
   expect(html(<Card title="Tea">Boil.</Card>)).toBe(
@@ -29,4 +30,34 @@ it.each([
   ['Ctrl++', '<span dir="ltr"><span><kbd>Ctrl</kbd></span><span>+<kbd>+</kbd></span></span>'],
 ])('shows the keys of %s', (keys, expected) => {
   expect(html(<Kbd>{keys}</Kbd>)).toBe(expected)
+})
+
+it('shows a film in a frame that opens, from its id or a URL', () => {
+  const film = html(<YouTube id="https://www.youtube.com/watch?t=4&v=abc-_12" title="Tea" />)
+  expect(film).toBe(html(<YouTube id="https://youtu.be/abc-_12" title="Tea" />))
+  expect(film).toBe(html(<YouTube id="abc-_12" title="Tea" />))
+  expect(film).not.toMatch(/\ssrc=/)
+  expect(film).toContain(
+    'href=&quot;https://www.youtube-nocookie.com/embed/abc-_12?autoplay=1&quot;',
+  )
+  expect(film).toContain('<figcaption><a href="https://www.youtube.com/watch?v=abc-_12">Tea</a>')
+  expect(html(<YouTube id="a" title={'"<b>'} />)).toContain('&amp;quot;&amp;lt;b&gt;')
+  expect(() => html(<YouTube id="https://example.com/x" title="Tea" />)).toThrow('the id of a film')
+})
+
+it('loads nothing of a film before it is started', () => {
+  const film = html(<Video src="/a.mp4" title="Tea" captions="/a.vtt" captionsLanguage="en" />)
+  expect(film).toContain('preload="none"')
+  expect(film).toContain('<track kind="captions" src="/a.vtt" srcLang="en" default=""/>')
+})
+
+it('says where an icon can be drawn', () => {
+  expect(() => html(<Icon name="check" />)).toThrow('drawn by the build')
+})
+
+it('refuses to show commands that do nothing', () => {
+  expect(() => html(<PackageManagers dev />)).toThrow('nothing to do')
+  const tabs = html(<PackageManagers exec="vitest" />)
+  expect(tabs).toContain('data-tabs="package-manager"')
+  expect(tabs).toContain('<code>bunx vitest</code>')
 })

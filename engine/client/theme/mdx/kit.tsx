@@ -1,20 +1,40 @@
 import type { ReactNode } from 'react'
+import { RawHtml, useContentServices, usePage } from '../../content.tsx'
 
 /*
  * What authors can build pages of without writing components. All of it is static HTML. Its styles
  * are in `node/html/kit-styles.ts`, by these classes, so that only pages that use them load them.
  */
 
+export interface IconProps {
+  /** A name of Lucide (`rocket`), or of a drawing in the site's `icons` folder. */
+  name: string
+  /** What it says, if no words beside it do. */
+  label?: string
+}
+
+/** A drawing in the size and color of the text around it. Only the icons that are used are sent. */
+export function Icon({ name, label }: IconProps) {
+  const services = useContentServices()
+  if (!services) {
+    throw new Error('<Icon> is drawn by the build: put it around the island, or into its children.')
+  }
+  return <RawHtml html={services.icon(name, label)} />
+}
+
 export interface CardProps {
   title: string
+  /** Name of an icon. */
+  icon?: string
   children?: ReactNode
 }
 
 /** A box with a title. */
-export function Card({ title, children }: CardProps) {
+export function Card({ title, icon, children }: CardProps) {
   return (
     <div className="kit-card">
       <div className="kit-card-title">
+        {icon && <Icon name={icon} />}
         <strong>{title}</strong>
       </div>
       {children}
@@ -55,14 +75,17 @@ export interface LinkButtonProps {
   href: string
   /** Default: `primary`. */
   variant?: 'primary' | 'secondary' | 'minimal'
+  /** Name of an icon after the words. */
+  icon?: string
   children?: ReactNode
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ href, variant = 'primary', children }: LinkButtonProps) {
+export function LinkButton({ href, variant = 'primary', icon, children }: LinkButtonProps) {
   return (
     <a className={`kit-button kit-button-${variant}`} href={href}>
       {children}
+      {icon && <Icon name={icon} />}
     </a>
   )
 }
@@ -130,5 +153,146 @@ export function Kbd({ children }: KbdProps) {
         </span>
       ))}
     </span>
+  )
+}
+
+export interface HeroProps {
+  /** Default: the title of the page. */
+  title?: string
+  tagline?: ReactNode
+  /** A picture beside the words: a file, as in Markdown, or a URL. */
+  image?: string
+  /** What the picture shows. Default: it is decoration. */
+  alt?: string
+  /** The picture in the dark theme, if it is another one. */
+  darkImage?: string
+  /** Buttons. */
+  children?: ReactNode
+}
+
+/** The head of a home page: its heading, a sentence, buttons and a picture. */
+export function Hero({ title, tagline, image, alt = '', darkImage, children }: HeroProps) {
+  const page = usePage()
+  const pictures = [
+    { src: image, theme: darkImage && 'light' },
+    { src: darkImage, theme: 'dark' },
+  ]
+  return (
+    <div className="kit-hero">
+      <div>
+        <h1>{title ?? page.title}</h1>
+        {tagline !== undefined && <p className="kit-tagline">{tagline}</p>}
+        {children !== undefined && <div className="kit-actions">{children}</div>}
+      </div>
+      {pictures.map(({ src, theme }) => {
+        if (src === undefined) return null
+        const only = theme && `only-${theme}`
+        return <img key={src} src={src} alt={alt} className={`no-zoom ${only ?? ''}`.trim()} />
+      })}
+    </div>
+  )
+}
+
+export interface FeaturesProps {
+  /** `Feature` elements. */
+  children?: ReactNode
+}
+
+/** What a home page says in favor of its subject, beside each other where there is room. */
+export function Features({ children }: FeaturesProps) {
+  return <div className="kit-columns kit-features">{children}</div>
+}
+
+export interface FeatureProps {
+  title: string
+  /** Name of an icon. */
+  icon?: string
+  /** Where the reader learns more: a file, as in links of Markdown, or a URL. */
+  href?: string
+  children?: ReactNode
+}
+
+/** One of `Features`. */
+export function Feature({ title, icon, href, children }: FeatureProps) {
+  return (
+    <div className={`kit-card${href === undefined ? '' : ' kit-link-card'}`}>
+      {icon && (
+        <div className="kit-feature-icon">
+          <Icon name={icon} />
+        </div>
+      )}
+      <div className="kit-card-title">
+        {href === undefined ? <strong>{title}</strong> : <a href={href}>{title}</a>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+export interface VideoProps {
+  /** A file, as in links of Markdown, or a URL. */
+  src: string
+  /** What it shows. */
+  title: string
+  /** A picture that stands for it: a file or a URL. */
+  poster?: string
+  /** A file with captions, in WebVTT. */
+  captions?: string
+  /** Language of the captions: `en`. */
+  captionsLanguage?: string
+}
+
+/** A film with the browser's controls. Nothing but its poster is loaded before it is started. */
+export function Video({ src, title, poster, captions, captionsLanguage }: VideoProps) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a film may have no words.
+    <video className="kit-video" src={src} title={title} poster={poster} preload="none" controls>
+      {captions !== undefined && (
+        <track kind="captions" src={captions} srcLang={captionsLanguage} default />
+      )}
+      <a href={src}>{title}</a>
+    </video>
+  )
+}
+
+export interface YouTubeProps {
+  /** The id of the film, or its URL. */
+  id: string
+  /** What it shows. */
+  title: string
+  /** A picture of your own that stands for it: a file or a URL. */
+  poster?: string
+}
+
+/**
+ * A film of YouTube that plays in the page. Until the press, the frame contains only a link to the
+ * film, which fills it: so nobody is asked for anything before, and no script is needed. (A lazy frame
+ * would be loaded at once where scripts are off.) The policy of the site has to allow the frame.
+ */
+export function YouTube({ id, title, poster }: YouTubeProps) {
+  const [, film = id] = /(?:[?&]v=|youtu\.be\/|\/(?:embed|shorts|live)\/)([\w-]+)/.exec(id) ?? []
+  if (!/^[\w-]+$/.test(film)) {
+    throw new Error(`<YouTube> needs the id of a film, as in "dQw4w9WgXcQ", but has "${id}".`)
+  }
+  const words = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  const link = `<a href="https://www.youtube-nocookie.com/embed/${film}?autoplay=1" aria-label="${words}"><svg width="100vw" height="97vh"></svg></a>`
+  return (
+    <figure className="kit-film">
+      <div>
+        {poster !== undefined && <img className="no-zoom" src={poster} alt="" />}
+        <span className="kit-play" aria-hidden="true">
+          {title}
+        </span>
+        <iframe
+          title={title}
+          srcDoc={`<title>${words}</title><body topmargin="0" leftmargin="0">${link}`}
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+          data-md="off"
+        />
+      </div>
+      <figcaption>
+        <a href={`https://www.youtube.com/watch?v=${film}`}>{title}</a>
+      </figcaption>
+    </figure>
   )
 }

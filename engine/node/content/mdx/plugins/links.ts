@@ -14,12 +14,16 @@ type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
 const attributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   audio: ['src'],
+  Feature: ['href'],
+  Hero: ['image', 'darkImage'],
   image: ['href', 'xlinkHref', 'xLinkHref', 'xlink:href'],
   img: ['src', 'srcSet', 'srcset'],
   source: ['src', 'srcSet', 'srcset'],
   track: ['src'],
   use: ['href', 'xlinkHref', 'xLinkHref', 'xlink:href'],
+  Video: ['src', 'poster', 'captions'],
   video: ['src', 'poster'],
+  YouTube: ['poster'],
 }
 
 /** Components that are links. */

@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module'
+import { nearest } from '../errors/nearest.ts'
+import { escapeAttribute } from '../html/escape.ts'
+
+/** The shape of the packages of drawings: those names, the inside of each `<svg>`, 24 by 24. */
+interface IconSet {
+  icons: Readonly<Record<string, { body: string }>>
+  aliases?: Readonly<Record<string, { parent: string }>>
+}
+
+/** An icon as an inline drawing, or why there is none. */
+export type DrawnIcon = { html: string } | { message: string; hint: string }
+
+/** Folder of a site with drawings of its own, by name: `icons/brand.svg`. */
+export const ICONS_FOLDER = 'icons'
+
+const require = createRequire(import.meta.url)
+let loaded: IconSet | undefined
+
+/** The set, which is read when the first page needs it. */
+function iconSet(): IconSet {
+  loaded ??= require('@iconify-json/lucide/icons.json') as IconSet
+  return loaded
+}
+
+/**
+ * Returns an icon as a drawing for a page, in the size of the text and, if it is of the set, in its color.
+ *
+ * @param own the site's own drawing of this name: the text of an SVG file
+ * @param label what a screen reader says; empty for an icon beside words that say the same
+ * @param prefix makes ids within the drawing unique in the page
+ */
+export function drawIcon(
+  name: string,
+  own: string | null,
+  label: string,
+  prefix: string,
+): DrawnIcon {
+  const spoken = label ? `role="img" aria-label="${escapeAttribute(label)}"` : 'aria-hidden="true"'
+  const svg = (attributes: string, body: string) => ({
+    html: `<svg class="kit-icon" ${spoken} ${attributes}>${body}</svg>`,
+  })
+  if (own !== null) {
+    const [, written = '', body = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/i.exec(own) ?? []
+    const viewBox = /\bviewBox="([^"]*)"/i.exec(written)?.[1]
+    if (viewBox === undefined) {
+      return {
+        message: `"${ICONS_FOLDER}/${name}.svg" is no drawing that fits beside text.`,
+        hint: 'It needs an `<svg>` with a `viewBox`, as `viewBox="0 0 24 24"`.',
+      }
+    }
+    const kept = [...written.matchAll(/\s(?:fill|stroke|stroke-[a-z]+)="[^"]*"/g)].join('')
+    return svg(`viewBox="${viewBox}"${kept}`, withPrefix(body, prefix))
+  }
+  const { icons, aliases = {} } = iconSet()
+  const known = Object.hasOwn(icons, name)
+    ? icons[name]
+    : Object.hasOwn(aliases, name)
+      ? icons[aliases[name]!.parent]
+      : undefined
+  if (known) return svg('viewBox="0 0 24 24"', known.body)
+  const close = nearest(name, [...Object.keys(icons), ...Object.keys(aliases)])
+  return {
+    message: `There is no icon "${name}".`,
+    hint: `${close ? `Did you mean "${close}"? ` : ''}Names are those of Lucide; a drawing of your own is "${ICONS_FOLDER}/${name}.svg" beside the config file.`,
+  }
+}
+
+/** Gives the ids of a drawing, and what refers to them, a prefix. */
+function withPrefix(body: string, prefix: string): string {
+  const ids = new Set([...body.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
+  if (ids.size === 0) return body.trim()
+  return body
+    .trim()
+    .replace(/(\sid=")([^"]+)/g, `$1${prefix}$2`)
+    .replace(/(url\(#|href="#)([^)"]+)/g, (whole, before: string, id: string) =>
+      ids.has(id) ? `${before}${prefix}${id}` : whole,
+    )
+}

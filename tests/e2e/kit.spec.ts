@@ -1,0 +1,86 @@
+import { violations } from './axe.ts'
+import { desktop, expect, open, phone, test } from './test.ts'
+
+test.use({ site: 'kit' })
+
+for (const [size, viewport] of Object.entries({ phone, desktop })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every component on a ${size} in the ${colorScheme} theme`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      for (const path of ['/', '/components', '/ar/components']) {
+        await open(page, path)
+        const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement)
+        expect(scrollWidth, path).toBe(clientWidth)
+        // Its frame is refused here, which says nothing about the page.
+        expect(await violations(page, { without: 'iframe' }), path).toEqual([])
+      }
+    })
+  }
+}
+
+test('a film of YouTube asks nobody before it is started, also without scripts', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const requested: string[] = []
+  await page.route(/youtube/, (route) => {
+    requested.push(route.request().url())
+    return route.fulfill({ body: 'Film' })
+  })
+  await page.goto(`${baseURL}/components`)
+  const film = page.locator('.kit-film').first()
+  await film.scrollIntoViewIfNeeded()
+  await page.screenshot()
+  expect(requested).toEqual([])
+  await film.frameLocator('iframe').getByRole('link', { name: 'Water boils' }).click()
+  await expect(film.frameLocator('iframe').getByText('Film')).toBeVisible()
+  expect(requested).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'])
+  await context.close()
+})
+
+test('a film in a file is not loaded before it is started', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await open(page, '/components')
+  await page.locator('video').scrollIntoViewIfNeeded()
+  expect(requested.filter((url) => url.includes('.mp4'))).toEqual([])
+  expect(requested.some((url) => url.includes('kettle.svg'))).toBe(true)
+})
+
+test('from right to left, the buttons of code leave the tabs above it free', async ({ page }) => {
+  await open(page, '/ar/components')
+  const tab = await page.getByRole('tab', { name: 'npm', exact: true }).boundingBox()
+  const button = await page.locator('.tabs-panel[data-active] [data-action=copy]').boundingBox()
+  expect(button!.x + button!.width).toBeLessThan(tab!.x)
+})
+
+test('the choice of a package manager holds for all of the page, and is kept', async ({ page }) => {
+  await open(page, '/components')
+  await page.getByRole('tab', { name: 'pnpm' }).first().click()
+  await expect(page.getByText('pnpm create vite@latest')).toBeVisible()
+  await open(page, '/ar/components')
+  await expect(page.getByText('pnpm add --save-dev vitest')).toBeVisible()
+})
+
+test('pages load styles and drawings of the kit only if they use them', async ({ page }) => {
+  const plain = await (await page.request.get('/plain')).text()
+  expect(plain).not.toMatch(/kit-|<svg class="kit/)
+  expect(plain.match(/<link[^>]*rel="stylesheet"[^>]*>/g)).toHaveLength(1)
+  const home = await (await page.request.get('/')).text()
+  expect(home).toContain('class="kit-hero"')
+  expect(home).not.toContain('kit-tree')
+  // A drawing of the site has gradients, and each use of it has its own.
+  const used = await (await page.request.get('/components')).text()
+  const ids = [...used.matchAll(/<linearGradient id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('the heading of a home page is its only one, in Markdown as well', async ({ page }) => {
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tea in three minutes')
+  const markdown = await (await page.request.get('/index.md')).text()
+  expect(markdown.match(/^# .*$/gm)).toEqual(['# Tea in three minutes'])
+})

@@ -4,8 +4,8 @@ import { useContentData } from './content.tsx'
 import type { ColorMode } from './runtime/choices.ts'
 
 /**
- * Returns the theme that is shown, in islands, and a function to set it. The build renders content
- * with the default.
+ * Returns the current theme and a function that sets it, for islands. The build renders content
+ * with the default theme.
  */
 export function useColorMode(): { mode: ColorMode; setMode(mode: ColorMode): void } {
   const fallback = useContentData()?.site.config.colorMode.defaultMode ?? 'light'
@@ -29,6 +29,6 @@ function setMode(mode: ColorMode): void {
   try {
     localStorage.setItem(storageKeys.theme, mode)
   } catch {
-    // A reader may forbid storage: the theme is shown all the same.
+    // Storage may be blocked; the theme changes anyway.
   }
 }

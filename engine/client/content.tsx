@@ -6,7 +6,7 @@ import { recorded } from '../shared/recorded.ts'
 import type { ContentPage, ContentServices, SiteContent } from '../shared/server-entry.ts'
 import { formatMessage, shellMessages } from '../shared/shell-messages.ts'
 
-/** What content knows: the page that it is on, and the site. */
+/** The data that content may read: its page and the site. */
 export interface ContentData {
   site: SiteContent
   page: ContentPage
@@ -36,9 +36,9 @@ export interface ContentRendering extends ContentData {
   /**
    * Renders an island the way its root in the browser will.
    *
-   * @param draw draws the island around its children; `null` if only the browser can
+   * @param draw renders the island around its children; `null` if only the browser can
    * @param children static content inside the island, or `undefined`
-   * @param fallback what is shown until the browser can draw the island
+   * @param fallback shown until the browser has rendered the island
    */
   renderIsland(
     name: string,
@@ -105,26 +105,29 @@ export function useContentData(): ContentData | null {
 }
 
 /**
- * Returns what the build does for components while it renders content: code blocks, cards, facts
- * about the page. `null` in the browser and in islands.
+ * Returns the services that the build provides to components while it renders content: code blocks,
+ * cards, page data. `null` in the browser and in islands.
  */
 export function useContentServices(): ContentServices | null {
   return useContentRendering()?.services ?? null
 }
 
-/** English strings that content may show. Those of dialogs and notices would come along for nothing. */
+/**
+ * English strings that content may show. Dialog and notice strings are left out to keep this bundle
+ * small.
+ */
 const catalog: Readonly<Record<string, string>> = { ...shellMessages, ...buildMessages }
 
 /**
- * Returns a function that formats interface strings in the language of the page. A key that nobody
- * knows is returned as it is.
+ * Returns a function that formats interface strings in the language of the page. An unknown key is
+ * returned as it is.
  */
 export function useMessages(): (key: string, values?: Record<string, string | number>) => string {
   const own: Readonly<Record<string, string>> = useContentData()?.site.config.messages ?? {}
   return (key, values) => formatMessage(own[key] ?? catalog[key] ?? key, values)
 }
 
-/** HTML that a service has returned, put into the page as it is. */
+/** HTML from a service, inserted without changes. */
 export function RawHtml({ html }: { html: string }): ReactNode {
   return createElement(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } })
 }

@@ -2,7 +2,10 @@ import { createElement } from 'react'
 import type { ComponentType } from '../shared/server-entry.ts'
 import { useContentServices } from './content.tsx'
 
-/** Returns what the code of a site gets when it imports a Markdown file, named from the site's root. */
+/**
+ * Returns the component that site code gets when it imports a Markdown file (path from the site's
+ * root).
+ */
 export function importedMarkdown(file: string): ComponentType {
   return function Markdown(props: object) {
     const services = useContentServices()

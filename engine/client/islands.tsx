@@ -4,13 +4,13 @@ import { useContentRendering } from './content.tsx'
 /** What every island accepts besides its own props; its component does not receive these two. */
 export interface IslandOptions {
   /**
-   * When the island becomes alive: once it is near the viewport (`visible`, the default), when the
-   * browser is idle, or as soon as the page has loaded. An interaction always does it at once.
+   * When the island hydrates: once it is near the viewport (`visible`, the default), when the
+   * browser is idle, or as soon as the page has loaded. An interaction hydrates it at once.
    */
   client?: 'visible' | 'idle' | 'load'
   /**
-   * Shown until the island is alive. An island with a fallback is not rendered by the build, so it
-   * may use `window` and the like while it renders.
+   * Shown until the island is hydrated. An island with a fallback is not rendered by the build, so
+   * its render function may use `window` and other browser APIs.
    */
   fallback?: ReactNode
 }
@@ -46,7 +46,7 @@ export function defineIsland<P extends object>(
       children,
       fallback,
     )
-    // Children that nothing shows yet are kept for the browser.
+    // Children that are not shown yet are kept for the browser.
     const kept =
       fallback !== undefined && rendered.children !== undefined
         ? `<template data-island-children>${rendered.children}</template>`
@@ -75,7 +75,7 @@ export function defineIsland<P extends object>(
  * @throws Error if it is not a component
  */
 export function toIsland(name: string, component: unknown): Island<object> {
-  // React's own kinds of components, such as those of `memo`, are objects with a type.
+  // Components from `memo`, `forwardRef` and the like are objects with a type.
   const isObject = typeof component === 'object' && component !== null && '$$typeof' in component
   if (typeof component !== 'function' && !isObject) {
     throw new Error(`the default export of ${name}.island is ${typeof component}, not a component`)
@@ -85,7 +85,7 @@ export function toIsland(name: string, component: unknown): Island<object> {
     : defineIsland(name, component as ComponentType)
 }
 
-/** Shows the fallback until it is in the document. */
+/** Renders the fallback until the component is mounted. */
 function Mounted({ fallback, children }: { fallback: ReactNode; children: ReactNode }): ReactNode {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
@@ -95,13 +95,13 @@ function Mounted({ fallback, children }: { fallback: ReactNode; children: ReactN
 /**
  * Returns the props of an island as JSON.
  *
- * @throws Error if a value would reach the browser as something else than the build has rendered
+ * @throws Error if JSON would change a value, so that the browser would render something else
  */
 function serialize(name: string, props: object): string {
-  const found = otherThanJson(props, [])
-  if (found) {
+  const invalid = findNonJson(props, [])
+  if (invalid) {
     throw new Error(
-      `The island <${name}> received ${found.what} as "${found.path.join('.')}". Its props are sent to the browser as JSON, so pass text, numbers, lists or plain objects.`,
+      `The island <${name}> received ${invalid.what} as "${invalid.path.join('.')}". Its props are sent to the browser as JSON, so pass text, numbers, lists or plain objects.`,
     )
   }
   return JSON.stringify(props)
@@ -112,8 +112,8 @@ interface Misfit {
   path: readonly string[]
 }
 
-/** Returns the first value that JSON does not have. Fields that are `undefined` are left out of it. */
-function otherThanJson(
+/** Returns the first value that JSON cannot represent. Fields that are `undefined` are left out. */
+function findNonJson(
   value: unknown,
   path: readonly string[],
   around: readonly unknown[] = [],
@@ -133,8 +133,8 @@ function otherThanJson(
     return { what: `an object of the class ${value.constructor?.name}`, path }
   }
   for (const [key, part] of Object.entries(value)) {
-    const found = otherThanJson(part, [...path, key], [...around, value])
-    if (found) return found
+    const invalid = findNonJson(part, [...path, key], [...around, value])
+    if (invalid) return invalid
   }
   return null
 }

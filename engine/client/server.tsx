@@ -21,7 +21,7 @@ import { SidebarList } from './theme/Sidebar/SidebarList.tsx'
 // The site's own styles come last, so that they take precedence.
 import 'virtual:quire/custom-css'
 
-// What the browser loads later is rendered at once here.
+// The server renders lazy parts immediately.
 registerServerParts(lazyParts)
 
 const islands = Object.fromEntries(
@@ -97,7 +97,7 @@ const entry: ServerEntry = {
     let html = ''
     try {
       html = render()
-      // A boundary in which something failed: to render it again throws the error.
+      // React marks a boundary in which something failed; rendering again throws the error.
       if (html.includes('<!--$!-->')) renderStrict(render)
     } catch (error) {
       throw navbarError(props) ?? error

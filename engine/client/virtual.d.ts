@@ -1,7 +1,7 @@
-/** What the bundler puts in place for each site: values, and virtual modules. */
+/** Constants and virtual modules that the bundler defines for each site. */
 
 interface ImportMetaEnv {
-  /** Addresses that scripts of others begin with, separated by spaces; mostly empty. */
+  /** URL prefixes of allowed third-party scripts, separated by spaces; mostly empty. */
   readonly QUIRE_SCRIPTS: string
 }
 
@@ -50,7 +50,7 @@ declare module 'virtual:quire/heading-slugs' {
   export default slug
 }
 
-/** The site's own stylesheets. */
+/** The site's stylesheets. */
 declare module 'virtual:quire/custom-css' {}
 
 declare module 'virtual:quire/search' {

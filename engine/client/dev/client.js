@@ -6,7 +6,7 @@ import { refusals, watchRefusals } from './refusals.js'
 /** The script element with the page's data, which content cannot contain. */
 const PAGE_DATA = 'body > script[type="application/json"]'
 
-/** Revision of the site that the document shows. */
+/** The revision of the site in the document. */
 let revision = new URL(import.meta.url).searchParams.get('at')
 
 const events = new EventSource('/_quire/events')
@@ -17,12 +17,12 @@ events.addEventListener('revision', ({ data }) => {
 events.addEventListener('code', () => location.reload())
 events.addEventListener('content', ({ data }) => {
   revision = data
-  // Pages that were fetched ahead are old now, whichever one the reader turns to.
+  // Prefetched pages are stale now, whichever page the reader opens next.
   dispatchEvent(new Event('quire:changed'))
   refresh()
 })
 
-// Sent by an editor, for the place of its cursor.
+// Sent by an editor, with the position of its cursor.
 events.addEventListener('show', ({ data }) => {
   const { pathname, hash, href } = new URL(data, location.origin)
   const bare = (path) => path.replace(/(?<=.)\/$/, '')
@@ -39,7 +39,7 @@ const morphing = {
   ignoreActiveValue: true,
   callbacks: {
     beforeAttributeUpdated: (name) => !kept.has(name),
-    // React keeps the content of islands that are alive. Others start from what the server renders.
+    // React keeps the content of hydrated islands. Other islands start from the server's HTML.
     beforeNodeMorphed: (old, fresh) =>
       !(old.dataset?.island && old.dataset.props === fresh.dataset?.props && isAlive(old)),
   },
@@ -54,7 +54,7 @@ async function refresh() {
     location.reload()
     return
   }
-  // The reader is turning to another page, and this is not its text.
+  // The reader is already navigating to another page; this content belongs to the old one.
   if (
     pathname + search !== location.pathname + location.search ||
     globalThis.navigation?.transition
@@ -78,7 +78,7 @@ async function refresh() {
   const data = fresh.querySelector(PAGE_DATA)
   const ours = document.querySelector(PAGE_DATA)
   if (data && ours) {
-    // The element as it was parsed, since the text of a script cannot be set.
+    // Replace the whole element: Trusted Types forbid setting the text of a script.
     ours.replaceWith(data)
     dispatchEvent(new CustomEvent('quire:page', { detail: JSON.parse(data.textContent) }))
   }
@@ -86,7 +86,7 @@ async function refresh() {
     location.reload()
     return
   }
-  // Islands load their new code, if they have any; `refresh.ts` renders them anew.
+  // Islands with new code load it; `refresh.ts` renders them again.
   const newer = fresh.querySelector('meta[name="quire-islands"]')?.content ?? '{}'
   dispatchEvent(new CustomEvent('quire:islands', { detail: JSON.parse(newer) }))
   for (const part of ['article', 'sidebar']) {
@@ -98,14 +98,14 @@ async function refresh() {
 }
 
 /**
- * Loads a document, or `null` if the response is none. A request makes it of the response itself, so
- * that there is no text, which Trusted Types would refuse.
+ * Loads a document, or `null` if the response is not HTML. XMLHttpRequest parses the response
+ * itself, so no string reaches a sink that Trusted Types guard.
  */
 function loadDocument(url) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('GET', url)
-    // What is around the content is rendered here, from the page's data.
+    // The navbar, the sidebar and the footer are rendered here, from the page's data.
     request.setRequestHeader('Quire-Refresh', '1')
     request.responseType = 'document'
     request.onload = () => resolve(request.response)
@@ -114,7 +114,7 @@ function loadDocument(url) {
   })
 }
 
-/** Loads the stylesheets that another document has, and then removes those it does not have. */
+/** Loads the stylesheets of another document, then removes the ones that it does not have. */
 function swapStyles(fresh) {
   const links = (root) => [...root.head.querySelectorAll('link[rel="stylesheet"]')]
   const own = (link) => !link.getAttribute('href').startsWith('/_quire/')
@@ -128,7 +128,7 @@ function swapStyles(fresh) {
       for (const one of gone) one.remove()
     }
     Object.assign(link, { rel: 'stylesheet', href, onload: remove, onerror: remove })
-    // Where the old one was, as the order of styles counts.
+    // At the position of the old stylesheet, because the order of styles matters.
     if (gone[0]) gone[0].after(link)
     else document.head.append(link)
   }
@@ -141,7 +141,7 @@ function islandsOf(root) {
     .join()
 }
 
-/** Whether React renders into an element. It marks the elements of its roots. */
+/** Whether React renders into an element: it marks the elements of its roots. */
 function isAlive(element) {
   return Object.keys(element).some((key) => key.startsWith('__reactContainer$'))
 }
@@ -152,7 +152,7 @@ function isFound(root) {
 }
 
 /**
- * Shows mistakes that do not keep the page from rendering, and what the browser has refused, as a
+ * Shows errors that do not prevent the page from rendering, and what the browser has blocked, as a
  * count that expands to a list.
  */
 async function showNotes() {

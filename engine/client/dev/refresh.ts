@@ -14,16 +14,16 @@ injectIntoGlobalHook(window)
 type IslandModule = { default: ComponentType }
 
 interface IslandCode {
-  /** Loads the code that belongs to the shell of the document. */
+  /** Loads the version of the code that the document's shell contains. */
   load(): Promise<IslandModule>
   /** The last load; the next one waits for it, so that old code never registers after new code. */
   last: Promise<unknown>
 }
 
-/** Islands that were asked for since the document was loaded, by name. */
+/** Islands that have been requested since the document was loaded, by name. */
 const asked = new Map<string, IslandCode>()
 
-/** Addresses of islands whose code is newer than that of the shell, by name. */
+/** URLs of islands whose code is newer than the shell, by name. */
 let newer: Readonly<Record<string, string>> = JSON.parse(
   document.querySelector<HTMLMetaElement>('meta[name="quire-islands"]')?.content ?? '{}',
 )
@@ -55,8 +55,8 @@ function latest(name: string, code: IslandCode): Promise<ComponentType> {
   return component
 }
 
-/** Loads the islands whose code has changed, and renders them anew. */
-async function takeIn(addresses: typeof newer): Promise<void> {
+/** Loads the islands whose code has changed, and renders them again. */
+async function applyUpdates(addresses: typeof newer): Promise<void> {
   const before = newer
   newer = addresses
   const changed = [...asked].filter(([name]) => before[name] !== addresses[name])
@@ -69,10 +69,13 @@ async function takeIn(addresses: typeof newer): Promise<void> {
 }
 
 addEventListener('quire:islands', (event) => {
-  takeIn((event as CustomEvent<typeof newer>).detail)
+  applyUpdates((event as CustomEvent<typeof newer>).detail)
 })
 
-/** Returns what compiled code calls to name its components, and to describe the hooks of functions. */
+/**
+ * Returns the functions that compiled code calls to register its components and the hooks of its
+ * functions.
+ */
 export function refreshIn(file: string) {
   return {
     $RefreshReg$: (type: unknown, name: string) => register(type, `${file} ${name}`),
@@ -80,11 +83,11 @@ export function refreshIn(file: string) {
   }
 }
 
-/** Names the components that a module exports, islands included. */
+/** Registers the components that a module exports, islands included. */
 export function registerExports(file: string, exports: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(exports)) {
     if (!isLikelyComponentType(value)) continue
-    // What an island renders is a component of its own, which may have no other name.
+    // The component that an island renders may have no other name.
     if (typeof value === 'function' && 'island' in value) {
       register(value.island, `${file} ${name} island`)
     }

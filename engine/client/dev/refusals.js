@@ -1,17 +1,17 @@
-// Says what the browser refuses because of Trusted Types, which it does itself only in few words.
+// Explains what the browser blocks because of Trusted Types; its own messages are short.
 
-/** By message: the items of what was refused on the page at `path`. */
+/** Blocked operations on the page at `path`: items by message. */
 const items = new Map()
 let path = location.pathname
 
-/** Returns what was refused on this page, as items like those of the server's list of mistakes. */
+/** Returns what was blocked on this page, in the format of the server's list of errors. */
 export function refusals() {
   if (path !== location.pathname) items.clear()
   path = location.pathname
   return [...items.values()]
 }
 
-/** Calls a function whenever the browser has refused something; the console is told as well. */
+/** Calls a function whenever the browser blocks something, and logs it to the console. */
 export function watchRefusals(changed) {
   document.addEventListener('securitypolicyviolation', (event) => {
     const said = explain(event)

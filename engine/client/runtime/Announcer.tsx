@@ -4,7 +4,7 @@ import { useShell, useStore } from './context.tsx'
 /** How long a visible announcement stays on the screen. */
 const SHOWN_MS = 6000
 
-/** The live region. Only the browser renders it, when everything around it is hydrated. */
+/** The live region. It is rendered only in the browser, after everything around it is hydrated. */
 export function Announcer() {
   const { announcement } = useShell()
   const { text, shown, count } = useStore(announcement)
@@ -20,7 +20,7 @@ export function Announcer() {
   if (!isHydrated) return null
   return (
     <div className="announcer" aria-live="polite" aria-atomic data-shown={shown ? '' : undefined}>
-      {/* A new element is announced even if its text is the same. */}
+      {/* A new element, because a repeated text would not be announced otherwise. */}
       <span key={count}>{text}</span>
     </div>
   )

@@ -2,10 +2,10 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** When this changes, the children are tried again. */
+  /** When this changes, the children are rendered again. */
   resetKey: unknown
   fallback(error: unknown, reset: () => void): ReactNode
-  /** Called when the children are in the document, or have failed. */
+  /** Called when the children are mounted or have failed. */
   ready?(): void
   caught?(error: unknown): void
 }

@@ -11,7 +11,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 /** Height in px of each paragraph. */
 const HEIGHT = 100
 
-/** Returns which of ten paragraphs the first frame of an article shows beyond those it always shows. */
+/**
+ * Returns which of ten paragraphs the first frame of an article shows in addition to the ones it
+ * always shows.
+ */
 async function shownIn(innerHeight: number): Promise<number[]> {
   vi.stubGlobal('innerHeight', innerHeight)
   vi.stubGlobal('requestAnimationFrame', () => 0)

@@ -3,9 +3,9 @@ import { usePage, useRoute, useShell } from './context.tsx'
 import { BuiltHtml } from './trusted.tsx'
 
 /**
- * Renders the article's HTML, which was made at build time and which React leaves alone, and makes
- * its islands and images alive. For hydration the HTML is read back from the document (`data-html`
- * marks the element), so it is never sent twice.
+ * Renders the article's HTML, which React leaves alone because the build has made it, and starts
+ * its islands and images. For hydration the HTML is read back from the document (`data-html` marks
+ * the element), so it is never sent twice.
  */
 export function ArticleHtml({ html, className }: { html: string; className?: string }) {
   const element = useRef<HTMLDivElement>(null)
@@ -32,14 +32,15 @@ export function ArticleHtml({ html, className }: { html: string; className?: str
 }
 
 /**
- * Whether all of the article is laid out. The first frame of a page lays out only what the window
- * shows; the next one the rest, so that anchors, searching and scrolling find everything in its place.
+ * Whether the whole article is laid out. The first frame of a page lays out only what fits the
+ * window; the next frame lays out the rest, so that anchors, find-in-page and scrolling work.
  */
 function useWhole(initial: boolean): boolean {
   const [isWhole, setWhole] = useState(() => initial || location.hash !== '' || document.hidden)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    // Once the frame is made: React may run effects, and what they change, before it.
+    // Not directly in the effect: React may run effects, and apply their updates, before the first
+    // frame.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setWhole(true)))
     })
@@ -54,7 +55,7 @@ function useWhole(initial: boolean): boolean {
 /** Number of children of an article that its first frame always shows, as in `content.css`. */
 const SHOWN = 5
 
-/** Lets the first frame of an article show further children, until they reach the end of the window. */
+/** Shows further children of an article in its first frame, until they fill the window. */
 function fillWindow({ children }: HTMLElement): void {
   for (let at = SHOWN; at < children.length; at++) {
     if (children[at - 1]!.getBoundingClientRect().bottom > innerHeight) return

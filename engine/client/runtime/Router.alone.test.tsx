@@ -11,7 +11,7 @@ import type { Loader } from './loader.ts'
 import { Router } from './Router.tsx'
 import { createStore } from './store.ts'
 
-/** What happened, in this order. */
+/** Events, in the order in which they happened. */
 let order: string[]
 
 vi.mock('./prefetch.ts', async () => {
@@ -22,7 +22,7 @@ vi.mock('./prefetch.ts', async () => {
   }
 })
 
-// Part of the bar and of the side menu.
+// Rendered in the bar and in the side menu.
 vi.mock('../theme/Navbar/Brand.tsx', () => ({
   Brand: () => void order.push('brand'),
   IconLinks: () => null,
@@ -55,7 +55,7 @@ afterEach(async () => {
   await act(async () => root.unmount())
 })
 
-/** Whether the router takes a navigation over from the browser. */
+/** Whether the router intercepts a navigation. */
 async function intercepts(fields: Partial<NavigateEvent>, url = '/guides/clicking') {
   const intercept = vi.fn()
   const event = Object.assign(new Event('navigate'), {
@@ -119,10 +119,10 @@ test('without the Navigation API the location follows an address that the page c
   history.replaceState(null, '', '?')
 })
 
-/** Follows a link in the whole application, and notes what happens on the way. */
+/** Follows a link in the whole application, and records the events on the way. */
 async function follow(url: string, navigationType = 'push'): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  // The other router must not hear of it.
+  // The first router must not receive this event.
   const navigation = new EventTarget()
   vi.stubGlobal('navigation', navigation)
   vi.stubGlobal('matchMedia', () => new EventTarget())
@@ -182,7 +182,7 @@ async function follow(url: string, navigationType = 'push'): Promise<void> {
   own.unmount()
 }
 
-/** Resolves when React has rendered all that it has been asked for until now. */
+/** Resolves when React has finished all pending renders. */
 async function rendered(): Promise<void> {
   const own = createRoot(document.createElement('div'))
   await new Promise<void>((done) => {
@@ -198,14 +198,14 @@ async function rendered(): Promise<void> {
 test('the frame that shows a page waits for nothing that is done after it', async () => {
   await follow('/next')
   expect(order).toEqual([
-    // Before anything is measured, and at the end.
+    // Before anything is measured, and again at the end.
     'scrolled',
     'part',
     'scrolled',
     'shown',
     'announced',
     'effects of /next',
-    // There was no frame yet, however much React had to do.
+    // No frame has been painted yet, however much React had to do.
     'still part',
   ])
 })

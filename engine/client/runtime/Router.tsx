@@ -35,9 +35,9 @@ import { isReachable } from './reachable.ts'
 import { reloadAt } from './reload.ts'
 import { usePageChanges } from './use-page-changes.ts'
 
-/** Loads faster than this show no progress bar or spinner. */
+/** A page that loads faster than this shows no progress bar or spinner. */
 const SLOW_MS = 200
-/** Duration of the fading in of a page, where that is configured. */
+/** Duration of a page's fade-in, where that is configured. */
 const FADE_MS = 150
 
 /** Converts a URL to the shell's location. */
@@ -55,9 +55,9 @@ interface RouterProps {
 }
 
 /**
- * Keeps the route, and changes it as the reader navigates. A page that has to be loaded is a promise
- * in the route, which React reads in a transition: until it is here, the page before stays on the
- * screen, and a later navigation simply replaces the route that was never shown.
+ * Keeps the route, and changes it as the reader navigates. A page that has to be loaded is a
+ * promise in the route, which React reads in a transition: the old page stays on the screen until
+ * it resolves, and a later navigation simply replaces a route that was never shown.
  *
  * Navigation is intercepted with the Navigation API; without it, pages load in full.
  */
@@ -74,7 +74,7 @@ interface RoutesProps extends RouterProps {
   startTransition: TransitionStartFunction
 }
 
-// None of its props ever changes: it does not render when a page merely begins to load.
+// Its props never change, so it does not render when a page begins to load.
 const Routes = memo(function Routes(props: RoutesProps) {
   const { first, loader, ready, startTransition, children } = props
   const shell = useShell()
@@ -115,7 +115,8 @@ const Routes = memo(function Routes(props: RoutesProps) {
         : complete
     return new Promise((resolve) => {
       const arrive = (): void => {
-        // A hash that was followed while the page was loading counts, not the one asked for first.
+        // If the reader followed a hash while the page was loading, that hash counts, not the
+        // requested one.
         const { hash } = location
         if (event?.navigationType === 'traverse') {
           if (!event.signal.aborted) event.scroll()
@@ -137,7 +138,7 @@ const Routes = memo(function Routes(props: RoutesProps) {
       }
       if (view instanceof Promise) {
         next.frame = view.then(
-          // What is below need not read the promise, for which React takes another task.
+          // Components below then need not read the promise, which would cost React another task.
           (loaded) => (next.view = loaded),
           () => shown.current,
         )
@@ -156,7 +157,7 @@ const Routes = memo(function Routes(props: RoutesProps) {
     }
   }
 
-  /** Puts the whole sidebar in place of the part that the document of a large site carries. */
+  /** Replaces the part of the sidebar in the document of a large site with the whole sidebar. */
   function completeSidebar(): void {
     const { page, sidebarHtml } = shown.current
     if (!isPartial(sidebarHtml) || page.sidebar === null) return
@@ -170,7 +171,7 @@ const Routes = memo(function Routes(props: RoutesProps) {
     )
   }
 
-  // Once, as nothing that these use ever changes: what reads them need not render while a page loads.
+  // Created once: a stable value, so that its consumers do not render while a page loads.
   const [loading] = useState({ retry, completeSidebar })
 
   const updateLocation = useEffectEvent(() =>
@@ -194,7 +195,7 @@ const Routes = memo(function Routes(props: RoutesProps) {
       queueMicrotask(updateLocation)
       return
     }
-    // Before the address changes.
+    // Must run before the URL changes.
     const top = rememberedTop(event)
     event.intercept({
       scroll: 'manual',
@@ -269,9 +270,9 @@ interface FromTopProps {
 }
 
 /**
- * Scrolls to the top before another page is in the document. A browser whose reader is far down cuts
- * the position off at the end of each document that it measures, and Firefox, when busy, has been
- * seen to come back to where it was cut off, after the page was scrolled to its top.
+ * Scrolls to the top before another page is mounted. A browser scrolled far down clamps the
+ * position to the height of each document that it measures, and a busy Firefox sometimes returned
+ * to the clamped position after the page had been scrolled to its top.
  */
 class FromTop extends Component<FromTopProps> {
   override getSnapshotBeforeUpdate(before: FromTopProps): null {
@@ -280,7 +281,7 @@ class FromTop extends Component<FromTopProps> {
     return null
   }
 
-  // React wants it beside the other.
+  // React requires it beside `getSnapshotBeforeUpdate`.
   override componentDidUpdate(): void {}
 
   override render(): ReactNode {
@@ -288,15 +289,15 @@ class FromTop extends Component<FromTopProps> {
   }
 }
 
-/** Waits for the code of a page, if that is not here. */
+/** Waits for the lazy parts of a page, unless they are loaded. */
 function withParts(view: View): View | Promise<View> {
   return partsFor(view.page)?.then(() => view) ?? view
 }
 
-/** Whether the value has been true for longer than a moment. */
+/** Whether the value has been true for longer than `SLOW_MS`. */
 function useSlow(isLoading: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
-  // While rendering, as another render after the page has arrived would delay its first frame.
+  // During rendering: another render after the page has arrived would delay its first frame.
   if (isSlow && !isLoading) setSlow(false)
   useLayoutEffect(() => {
     if (!isLoading) return
@@ -307,15 +308,18 @@ function useSlow(isLoading: boolean): boolean {
 }
 
 /**
- * Lets the page that has just been put into the document fade in. The document's own view transitions
- * are not used: they show nothing new before they have drawn what was there.
+ * Fades in the page that has just been mounted. Not with the document's view transitions, which
+ * paint the old page before they show anything new.
  */
 function fadeIn(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   document.querySelector('main')?.animate({ opacity: [0.4, 1] }, FADE_MS)
 }
 
-/** Sets the page's classes on the document's root element, which the server has done for the first. */
+/**
+ * Sets the page's classes on the document's root element. For the first page the server has set
+ * them.
+ */
 function useRootClass(names = ''): void {
   useLayoutEffect(() => {
     const { classList } = document.documentElement
@@ -325,10 +329,10 @@ function useRootClass(names = ''): void {
   }, [names])
 }
 
-/** Scroll positions of the entries of the history that were left in this document. */
+/** Scroll positions of the history entries that were left in this document. */
 const tops = new Map<string, number>()
 
-/** Notes where the reader leaves, and returns where they were when they left the destination. */
+/** Stores the current scroll position, and returns the stored one of the destination. */
 function rememberedTop({ destination, navigationType }: NavigateEvent): number | undefined {
   const { currentEntry } = navigation
   if (currentEntry) tops.set(currentEntry.key, scrollY)

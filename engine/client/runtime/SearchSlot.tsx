@@ -5,8 +5,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { loadDialog } from './search.ts'
 
 /**
- * The search dialog, once it is wanted. Until its code is here, the deferred rendering waits. With a
- * fallback in a boundary instead, React would show the dialog only 300 ms after the fallback.
+ * The search dialog, once it has been requested. The deferred rendering waits for its code: with a
+ * fallback in a Suspense boundary, React would delay the dialog by 300 ms.
  */
 export function SearchSlot() {
   const isWanted = useDeferredValue(useStore(useShell().search).isWanted)
@@ -24,9 +24,9 @@ function Dialog() {
 }
 
 /**
- * Goes to the search page instead of the dialog. A new deploy may have removed this version's code; a
- * full page load gets the current one. Says so if that cannot help, and of the filter of a sidebar,
- * which asks for the code again with the next letter.
+ * Goes to the search page instead of the dialog. A new deploy may have removed this version's code;
+ * a full page load gets the current one. Shows an error if that cannot help, and if the sidebar's
+ * filter has failed, which requests the code again with the next letter.
  */
 export function SearchFailed({ error, isOfFilter }: { error: unknown; isOfFilter?: boolean }) {
   const shell = useShell()

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documentHooks } from '../../shared/storage.ts'
 
-/** What the module of the shell does when it is asked for. */
+/** What the shell's module does when it is imported. */
 let start: () => object
 vi.mock('./shell.tsx', () => ({ startShell: () => start() }))
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
       observe = () => {}
     },
   )
-  // No moment is idle: only the reader's interactions load the shell.
+  // The browser is never idle: only interactions load the shell.
   vi.stubGlobal('requestIdleCallback', () => {})
   vi.stubGlobal('scrollTo', () => {})
   document.body.innerHTML = `<div id="${documentHooks.root}"><button class="own"></button>
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await import('./boot.ts')
 })
 
-// A reader who scrolls is not scrolled to the hash again, for which a timer may outlast the document.
+// Otherwise the timer that scrolls to the hash again could outlast the document.
 afterEach(() => {
   dispatchEvent(new Event('wheel'))
 })

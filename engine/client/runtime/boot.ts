@@ -12,7 +12,7 @@ import { createStorage } from './storage.ts'
 
 /** Buttons that need the shell. All others are handled by the browser or by this file. */
 const BUTTONS = `#${documentHooks.root} button:not([popovertarget],[data-action],.tab)`
-/** Controls that islands handle, but that do something without them too. */
+/** Controls that islands handle, and that also work without scripts. */
 const NATIVE = '[data-island] :is(input,summary)'
 
 /** How long to wait for an idle moment after the page's load event before loading the shell. */
@@ -23,7 +23,7 @@ const releaseButtons = holdClicks(document, BUTTONS)
 const releaseNative = holdClicks(document, NATIVE)
 let shell: Promise<RunningShell> | undefined
 
-/** Applies the reader's choices, and what depends on the screen, to new content. */
+/** Applies the reader's saved choices, and layout that depends on the screen, to new content. */
 function enhance(root: ParentNode): void {
   restoreTabs(root, storage)
   watchOverflow(root)
@@ -32,12 +32,12 @@ function enhance(root: ParentNode): void {
 function loadShell(): Promise<RunningShell> {
   shell ??= import('./shell.tsx')
     .then((module) => module.startShell)
-    // Apart from the import, which the bundler wraps: what fails from here on is not its chunk.
+    // Outside the import, which the bundler wraps: failures from here on are not load failures.
     .then((startShell) =>
       startShell({
         storage,
         restore: enhance,
-        ready: () => removeEventListener('popstate', checkAddress),
+        ready: () => removeEventListener('popstate', reloadIfUrlChanged),
       }),
     )
     .then((running) => {
@@ -46,7 +46,7 @@ function loadShell(): Promise<RunningShell> {
       return running
     })
     .catch((error) => {
-      // The reader's next interaction tries again; reading and links work without the shell.
+      // The next interaction tries again; reading and links work without the shell.
       shell = undefined
       releaseNative()
       console.warn('The shell of the site could not be loaded.', error)
@@ -66,8 +66,8 @@ const announce = (key: string, text: string): void =>
   withShell((running) => running.announce(key, text))
 
 /**
- * Wraps lines, or copies what a control is for, with code that is loaded with the first use. Safari
- * allows a copy only in the moment of the press, so the clipboard is given a promise of the text.
+ * Wraps lines, or copies the text of a control; the code is loaded on first use. Safari allows
+ * copying only during the press, so the clipboard gets a promise of the text.
  */
 function wrapOrCopy(control: HTMLElement): void {
   const code = import('./enhance/code-buttons.ts')
@@ -75,7 +75,7 @@ function wrapOrCopy(control: HTMLElement): void {
     code.then(({ toggleWrap }) => toggleWrap(control), ignore)
     return
   }
-  // Pages served without TLS have no clipboard.
+  // Pages served over plain HTTP have no clipboard API.
   const written = navigator.clipboard?.write?.([
     new ClipboardItem({ 'text/plain': code.then(({ blobOf }) => blobOf(control)) }),
   ])
@@ -87,8 +87,8 @@ function wrapOrCopy(control: HTMLElement): void {
 }
 
 /**
- * Does what a plugin has a button for, with code that is loaded with the first use. Returns
- * `undefined` if no plugin has an action of this name.
+ * Runs the action of a plugin's button; the code is loaded on first use. Returns `undefined` if no
+ * plugin has an action of this name.
  */
 const act = (action = '', control?: HTMLElement): Promise<void> | undefined =>
   actions[action]?.().then((module) => module.default(control), ignore)
@@ -122,18 +122,18 @@ for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keyd
 }
 
 /**
- * Going back after a reload can change the address without loading its page, as the pages of one
- * document share an entry of the history. Until the shell is running, only a reload shows the page.
+ * Going back after a reload can change the URL without loading its page, as the pages of one
+ * document share a history entry. Until the shell is running, only a reload shows the page.
  */
-function checkAddress(): void {
+function reloadIfUrlChanged(): void {
   if (location.pathname !== loadedPath) reloadAt(scrollY)
 }
 const loadedPath =
   (document.documentElement as HTMLElement & Record<string, unknown>)[documentHooks.loadedPath] ??
   location.pathname
-// A script of the site may have changed the address, so one reload must do.
-if (!wasReloaded()) checkAddress()
-addEventListener('popstate', checkAddress)
+// Reload once at most: a script of the site may have changed the URL.
+if (!wasReloaded()) reloadIfUrlChanged()
+addEventListener('popstate', reloadIfUrlChanged)
 
 enhance(document)
 takeEarlyClicks(document.documentElement)
@@ -145,14 +145,15 @@ if (location.hash) {
 finishReload()
 const toHash = (): void => scrollToHash(location.hash, 'auto')
 if ('navigation' in window) {
-  // Skip back and forward: they restore the scroll position, which need not be at the anchor.
+  // Skip back and forward navigation: it restores the scroll position, which may not be at the
+  // anchor.
   navigation.addEventListener('navigate', ({ hashChange, navigationType }) => {
     if (hashChange && navigationType !== 'traverse') {
       addEventListener('hashchange', toHash, { once: true })
     }
   })
 } else {
-  // The browser itself scrolls to what is not hidden, and on the way back to where the reader was.
+  // The browser scrolls to visible targets itself, and restores the position on the way back.
   addEventListener('hashchange', () => revealHash(location.hash) && toHash())
 }
 

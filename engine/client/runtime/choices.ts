@@ -4,7 +4,7 @@ import type { SafeStorage } from './storage.ts'
 import { createStore, type Store } from './store.ts'
 
 /**
- * Returns whether the announcement was dismissed, as the inline script has found. Setting it
+ * Returns whether the announcement was dismissed, as detected by the inline script. Setting it
  * dismisses the announcement.
  */
 export function startAnnouncement(
@@ -61,7 +61,7 @@ const isMode = (value: string | null): value is ColorMode => value === 'light' |
 /**
  * Returns the theme: the stored choice, synced across tabs; without one, the system's preference
  * (if configured, updated live) or the default. The inline script has already set it before the
- * first paint. Print always uses the light theme. Setting it is what the switch does.
+ * first paint. Print always uses the light theme. The theme switch sets it.
  */
 export function startColorMode(
   { colorMode }: Pick<ClientConfig, 'colorMode'>,
@@ -94,7 +94,7 @@ export function startColorMode(
       if (!print.matches) refresh()
     })
   }
-  // A page from the back/forward cache was asleep while other pages changed the choice.
+  // A page from the back/forward cache has missed changes in other tabs.
   addEventListener('pageshow', ({ persisted }) => persisted && refresh())
 
   return {

@@ -17,7 +17,7 @@ import type { View } from './loader.ts'
 import { createSearch, type Search } from './search.ts'
 import { createStore, type Store } from './store.ts'
 
-// Imported here because only styles that the server imports too are put into the stylesheet.
+// Imported here because the stylesheet contains only styles that the server imports too.
 
 /** The current location. `path` is the route path: without the base, decoded, without `.html`. */
 export interface ShellLocation {
@@ -29,24 +29,24 @@ export interface ShellLocation {
   hash: string
 }
 
-/** Where the reader is, and what is shown there. */
+/** The reader's location and the view that is shown there. */
 export interface Route {
   location: ShellLocation
   /** The page at the location; a promise until it is loaded. */
   view: View | Promise<View>
-  /** What the layout shows: `view`, or, if that cannot be loaded, the view before it. */
+  /** The view in the layout: `view`, or, if that cannot be loaded, the one before it. */
   frame: View | Promise<View>
-  /** Whether the page is shown from its top, as one that a link without a hash leads to. */
+  /** Whether the page is shown from its top, as after following a link without a hash. */
   isAtTop?: boolean
-  /** Runs when the page is in the document: moves the scroll position and the focus. */
+  /** Runs when the page is mounted: moves the scroll position and the focus. */
   arrive?: () => void
-  /** Runs once the page is painted: tells screen readers. */
+  /** Runs once the page is painted: announces it to screen readers. */
   announce?: (page: ShownPage) => void
   /** Runs after that, and also if the page could not be shown. */
   settled?: () => void
 }
 
-/** Text for screen readers. `count` tells a repeated text from the one before. */
+/** Text for screen readers. `count` distinguishes a repeated text from the one before. */
 export interface Announcement {
   text: string
   /** Whether it is also displayed for a while. */
@@ -59,13 +59,13 @@ export const silence: Announcement = { text: '', shown: false, count: 0 }
 interface ArticleScripts {
   /** Applies saved choices to an article before it is painted. */
   prepare(article: HTMLElement): void
-  /** Starts its islands and its image zoom. Returns a function that ends them. */
+  /** Starts its islands and its image zoom. Returns a function that stops them. */
   start(article: HTMLElement, page: ShownPage): () => void
 }
 
 /**
- * What stays the same for as long as the document lives. The choices of the reader are kept outside
- * React, because the browser's storage, other tabs and the inline script know them too.
+ * Everything that stays the same while the document exists. The reader's choices are kept outside
+ * React, because the browser's storage, other tabs and the inline script change or read them too.
  */
 export interface Shell {
   config: ClientConfig
@@ -78,16 +78,16 @@ export interface Shell {
   dismissed: Store<boolean>
   /** Preferred version by docs instance, for those where the reader chose one. */
   versions: Store<Readonly<Record<string, string>>>
-  /** What screen readers are told; see `Announcer`. */
+  /** The current announcement for screen readers; see `Announcer`. */
   announcement: Store<Announcement>
   search: Search
-  /** What makes an article alive once it is in the document. */
+  /** The scripts that an article needs once it is mounted. */
   article: ArticleScripts
   /** HTML of the footer that the server rendered, since the browser has no code for it. */
   footerHtml: string
 }
 
-/** Creates a shell as the server renders it, which knows neither reader nor browser. */
+/** Creates a shell as the server renders it: without the reader's choices and browser state. */
 export function createShell(config: ClientConfig, browser: Partial<Shell> = {}): Shell {
   return {
     config,
@@ -129,11 +129,11 @@ export const PendingContext = createContext(false)
 export const LoadingContext = createContext({
   /** Loads the page at the current location again. */
   retry(): void {},
-  /** Fetches the rest of a sidebar of which the document carries only a part. */
+  /** Fetches the rest of a sidebar if the document contains only a part of it. */
   completeSidebar(): void {},
 })
 
-/** Provides a shell and a route that never changes, as the server needs it. */
+/** Provides a shell and a route that never changes, for rendering on the server. */
 export function StaticShell(props: { shell: Shell; route: Route; children: ReactNode }) {
   const { shell, route, children } = props
   return (
@@ -176,8 +176,8 @@ export function useAddress(): (path: string) => string {
 type Format<Key extends string> = (key: Key, values?: Record<string, string | number>) => string
 
 /**
- * Returns a function that formats the strings of a catalog, such as that of a part whose code comes
- * later, in the language of the page. A key that nobody knows is returned as it is.
+ * Returns a function that formats strings in the language of the page, from a catalog such as the
+ * one of a lazy part. An unknown key is returned as it is.
  */
 export function usePartMessages<Key extends string>(
   catalog: Readonly<Record<Key, string>>,
@@ -254,7 +254,7 @@ export interface DrawerState {
   panel: 'menu' | 'sidebar'
 }
 
-/** The state of the side menu, which its own component keeps. */
+/** The state of the side menu; the `Drawer` component provides it. */
 export const DrawerContext = createContext<DrawerState>({
   open: false,
   panel: 'sidebar',

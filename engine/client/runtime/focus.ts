@@ -1,6 +1,6 @@
 import { hashTarget } from './hash-scroll.ts'
 
-/** Moves the focus to an element, also one that the Tab key does not reach, without scrolling. */
+/** Moves the focus to an element without scrolling, even if it is not in the tab order. */
 export function focusOn(target: HTMLElement): void {
   target.focus({ preventScroll: true })
   if (document.activeElement === target) return

@@ -32,7 +32,7 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
     <ShellContext value={shell}>{content}</ShellContext>
   )
 
-  /** Loads and starts an island; resolves when it is alive, or cannot be. */
+  /** Loads and hydrates an island; resolves when it is hydrated or has failed. */
   async function hydrateIsland(element: HTMLElement, isRetry = false): Promise<void> {
     if (gone || started.has(element)) return
     started.add(element)
@@ -44,7 +44,7 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
       if (!gone) await new Promise<void>((ready) => mount(element, Island, ready))
     } catch (error) {
       console.warn(`The island "${name}" could not be loaded.`, error)
-      // A new version of the site may have other files, which only a reload learns of.
+      // A newer deploy may have other files, which only a reload discovers.
       if (isRetry && (await isReachable())) reloadAt(scrollY)
       else if (!gone) offerRetry(element)
     }
@@ -83,7 +83,7 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
     }
   }
 
-  /** Adds a box with Retry below the island; the server-rendered content stays readable. */
+  /** Adds an error box with Retry below the island; the server-rendered content stays readable. */
   function offerRetry(element: HTMLElement): void {
     const place = document.createElement('div')
     element.after(place)
@@ -95,7 +95,7 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
       root.render(null)
       place.remove()
       started.delete(element)
-      // Those held until now went to what the server had rendered.
+      // Clicks held until now were replayed on the server's HTML.
       releases.set(element, holdClicks(element, islandControls))
       hydrateIsland(element, isOfReader)
     }

@@ -4,7 +4,7 @@ import { loadCode } from './load-code.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Loads a chunk by a function that takes its address. */
+/** Loads a chunk with a function that receives its URL. */
 const load = (chunk: string, from: (address: string) => Promise<unknown>) =>
   loadCode((at) => from(at(chunk)))
 const failing = (address: string) => Promise.reject(new Error(address))

@@ -1,18 +1,18 @@
 /** How long code may take to arrive, in ms: enough for the largest chunk on a very slow connection. */
 const TIME_OUT_MS = 30_000
 
-/** Addresses that failed, each with the one to load from next. */
+/** URLs that failed, each with the URL to try next. */
 const next: Record<string, string> = {}
 
 /**
- * Loads a chunk. Rejects if that fails, and also if there is no answer in time. The next load of the
- * same chunk then has another address: browsers keep the failure of an address, join a request that
- * never ends, and may have stored a wrong answer. A chunk that arrived keeps its address, so that
- * its modules exist once; so does one that other chunks import.
+ * Loads a chunk. Rejects if that fails or takes too long. The next load of the same chunk then uses
+ * another URL: browsers remember the failure of a URL, join a request that never ends, and may have
+ * cached a wrong response. A chunk that arrived keeps its URL, so that its modules exist once; so
+ * does a chunk that others import.
  *
- * The bundler calls this for every `import()` of code for the browser, see `vite/chunk-imports.ts`.
+ * The bundler calls this for every `import()` of browser code, see `vite/chunk-imports.ts`.
  *
- * @param load imports the chunk from the address that its argument returns for the chunk's
+ * @param load imports the chunk from the URL that its argument returns for the chunk's URL
  */
 export function loadCode<Module>(
   load: (addressOf: (chunk: string) => string) => Promise<Module>,

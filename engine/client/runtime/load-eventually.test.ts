@@ -5,7 +5,7 @@ import { loadEventually } from './load-eventually.ts'
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-/** Returns a load that fails so many times. */
+/** Returns a load function that fails the given number of times. */
 const failing = (times: number) => {
   let left = times
   return vi.fn(async () => {
@@ -13,7 +13,7 @@ const failing = (times: number) => {
     return 'loaded'
   })
 }
-/** Resolves when all that waits for resolved promises has run. */
+/** Resolves when all callbacks of resolved promises have run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('what fails is logged, and tried again once the network is back', async () => {

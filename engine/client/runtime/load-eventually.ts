@@ -1,11 +1,11 @@
-/** What the reader may do, or the network, after which another attempt makes sense. */
+/** Events after which another attempt makes sense. */
 const OCCASIONS = ['online', 'pointerdown', 'keydown']
 
 /**
- * Loads something that a page can do without for now. A failure is logged, and the load is tried
+ * Loads something that the page can do without for now. A failure is logged, and the load is tried
  * again once the network is back or the reader presses something. Never rejects.
  *
- * @param name what it is, as the start of a sentence
+ * @param name what is loaded, as the start of a sentence
  * @param signal ends the attempts
  */
 export async function loadEventually<T>(

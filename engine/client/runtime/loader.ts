@@ -7,12 +7,15 @@ import { isShownPage } from './record.ts'
 const TIME_OUT_MS = 10_000
 /** How long a response is reused. Limited, so that a long-lived tab notices new deploys. */
 const FRESH_MS = 5 * 60_000
-/** Maximum number of cached responses; the oldest is evicted first. */
+/** Maximum number of cached responses; the oldest is dropped first. */
 const KEPT = 60
-/** Longest record that is shown, in characters. The browser loads a longer page by itself. */
+/**
+ * Longest record that is accepted, in characters. For a longer page, the browser loads the
+ * document.
+ */
 const MAX_LENGTH = 4_000_000
 
-/** Whether a sidebar is the part that a document of a large site carries. */
+/** Whether the HTML is only the part of a sidebar that the documents of large sites contain. */
 export function isPartial(sidebarHtml: string | null): boolean {
   return sidebarHtml?.includes(` ${documentHooks.partialSidebar}=`) ?? false
 }
@@ -34,7 +37,7 @@ export class LoadError extends Error {
   }
 }
 
-/** Turns the failure of an `import()` into one that Retry can mend. */
+/** Converts the failure of an `import()` into an error that offers Retry. */
 export function codeFailed(error: unknown): never {
   throw new LoadError('code', 'A script could not be loaded.', error)
 }
@@ -57,7 +60,7 @@ interface Entry {
   abort: AbortController
   /** Number of callers; the request is aborted when the last one aborts. */
   waiting: number
-  /** Set once there is an answer. */
+  /** Set once there is a response. */
   settled: { value: unknown } | null
   at: number
 }
@@ -113,7 +116,7 @@ export function createLoader(base: string, identity: string) {
     const { answer, abort } = entry
     entry.waiting++
     return new Promise<T>((resolve, reject) => {
-      // A prefetch already in flight may fail for a reason that no longer applies; retry once.
+      // A prefetch in flight may have failed for a reason that no longer applies; retry once.
       const retry = (error: LoadError): void =>
         joins && error.kind === 'unreachable' && !signal?.aborted
           ? resolve(load(url, read, options, false))
@@ -182,7 +185,7 @@ export function createLoader(base: string, identity: string) {
     },
     /** Whether a page is cached, and not too old, or being loaded. */
     has: (path: string): boolean => isFresh(entries.get(urlOfPage(path))),
-    /** Makes the next load of a page ask the server. */
+    /** Makes the next load of a page request it from the server. */
     forget: (path: string): void => void entries.delete(urlOfPage(path)),
     /** Caches a sidebar's HTML that is already in the document. */
     putSidebar(key: string, html: string): void {
@@ -236,11 +239,11 @@ async function fetchJson(
   }
 }
 
-/** Reads a response, but no more of it than can be shown. */
+/** Reads a response, up to the maximum length. */
 async function readText(response: Response): Promise<string> {
   let text = ''
   const decoder = new TextDecoder()
-  // Without a body, this throws, and what is not there does not fit.
+  // Without a body this throws, and the response counts as `unfit`.
   const reader = response.body!.getReader()
   for (;;) {
     const { done, value } = await reader.read()

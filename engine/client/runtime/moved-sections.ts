@@ -1,15 +1,15 @@
 import { decodeUrl } from '../../shared/url.ts'
 
 /**
- * Leads the reader on from a section of an article that has moved: now, and whenever the address
- * leads to another section. Returns a function that ends it.
+ * Redirects the reader from a section of an article that has moved: now, and whenever the hash
+ * changes to such a section. Returns a function that stops it.
  */
 export function followMovedSections(article: HTMLElement): () => void {
   const follow = (): void => {
-    // Not by `:target`, which browsers leave behind in navigations that scripts make.
+    // Not with `:target`, which browsers do not update for navigations by scripts.
     const note = document.getElementById(decodeUrl(location.hash.slice(1)))
     const link = note?.matches('.moved') && note.querySelector('a')
-    // The page that has it now takes the place of this one in the history.
+    // Replaces the history entry with the section's new page.
     if (link && article.contains(link)) location.replace(link.href)
   }
   follow()

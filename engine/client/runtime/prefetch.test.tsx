@@ -9,7 +9,7 @@ import { mayPrefetch, usePrefetch } from './prefetch.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Requests for pages that are not answered yet, in their order. */
+/** Pending requests for pages, in order. */
 let waiting: { path: string; options: LoadOptions | undefined; answer(page: ShownPage): void }[]
 let asked: string[]
 let sidebars: [string, LoadOptions | undefined][]

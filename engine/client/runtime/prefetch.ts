@@ -26,15 +26,15 @@ export function mayPrefetch(
 }
 
 /**
- * Fetches the pages that links lead to ahead: at once on hover, focus, or touch; when the browser is
- * idle for links that are visible, of which each page shown has a new allowance. A press is fetched
- * even to save data, since the reader asks for it, a tenth of a second before the click. Without the
- * Navigation API nothing is fetched: there, links load whole documents.
+ * Prefetches the pages of links: at once on hover, focus, or touch; when the browser is idle for
+ * visible links, up to a limit per page view. A press starts the request even if the browser saves
+ * data, because the click follows a tenth of a second later. Without the Navigation API nothing is
+ * prefetched: links then load whole documents.
  */
 export function usePrefetch(loader: Loader, page: ShownPage): void {
   const config = useConfig()
 
-  /** Returns the path of a page that is worth fetching. */
+  /** Returns the path of the page to prefetch for a link, or `null`. */
   const pageAhead = useEffectEvent((link: HTMLAnchorElement): string | null => {
     const path = linkedPage(link, config)
     return path === null || path === page.path || loader.has(path) ? null : path
@@ -44,7 +44,7 @@ export function usePrefetch(loader: Loader, page: ShownPage): void {
       const { sidebar } = await loader.page(path, options)
       if (sidebar !== null && sidebar !== page.sidebar) await loader.sidebar(sidebar, options)
     } catch {
-      // Only a prefetch: following the link loads the page again and reports any error.
+      // Following the link loads the page again and reports any error.
     }
   })
 

@@ -1,5 +1,5 @@
 /**
  * The default export of a module of a plugin's `actions`: called with the button at each press, and
- * without one if the hash of the page's address begins with the name of the action.
+ * without a button if the hash of the page's URL begins with the name of the action.
  */
 export type PressAction = (button?: HTMLElement) => void

@@ -1,6 +1,9 @@
 import type { ShownPage } from '../../shared/page.ts'
 
-/** A type by its name, a test, a list of one kind, or an object with these fields and others. */
+/**
+ * A type by its name, a test, a list with items of one type, or an object with at least these
+ * fields.
+ */
 type Spec = 'string' | 'number' | 'boolean' | Test | [Spec] | { [field: string]: Spec }
 type Test = (value: unknown) => boolean
 

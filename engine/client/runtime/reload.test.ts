@@ -10,7 +10,7 @@ beforeEach(() => {
   readyState = 'loading'
   vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => tops.push(top))
   vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState)
-  // jsdom has no such property of the history.
+  // jsdom's history does not have this property.
   Object.assign(history, { scrollRestoration: 'manual' })
   sessionStorage.setItem('docs.reload.top', '700')
 })

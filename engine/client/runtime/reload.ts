@@ -1,15 +1,15 @@
 import { scrollToHash } from './hash-scroll.ts'
 
-/** How long after the load event a browser may restore the scroll position. */
+/** How long after the load event browsers may still restore the scroll position. */
 const RESTORED_MS = 100
 
-/** Key in the session's storage: where to scroll after a reload. */
+/** Key in the session storage of the scroll position after a reload. */
 const KEY = 'docs.reload.top'
 
 /**
- * Reloads the document at the current URL, to end up where a navigation would have: at `top`, else at
- * the hash or the start of the page. By itself, the browser would keep the scroll position of the
- * page that is left.
+ * Reloads the document at the current URL, scrolled to where a navigation would have ended: at
+ * `top`, else at the hash or the start of the page. A plain reload would restore the scroll
+ * position of the page being left.
  */
 export function reloadAt(top?: number): void {
   history.scrollRestoration = 'manual'
@@ -27,7 +27,7 @@ export function wasReloaded(): boolean {
   return history.scrollRestoration === 'manual'
 }
 
-/** Scrolls to where `reloadAt` wanted it. */
+/** Scrolls to the position that `reloadAt` stored. */
 export function finishReload(): void {
   if (!wasReloaded()) return
   let top: string | null = null
@@ -41,7 +41,7 @@ export function finishReload(): void {
   place()
   const end = (): void => {
     place()
-    // Any earlier, the browser would still restore the position of the page before.
+    // Earlier, the browser would still overwrite it with the old position.
     setTimeout(() => {
       history.scrollRestoration = 'auto'
     }, RESTORED_MS)

@@ -3,25 +3,25 @@ import { searchNamesPath } from '../../shared/search/search-paths.ts'
 import { withBase } from '../../shared/url.ts'
 import { trustedScriptUrl } from './trusted.tsx'
 
-/** How long the names may take, in ms; after that, the worker asks for them itself. */
+/** How long the names may take to load, in ms; after that, the worker requests them itself. */
 const TIME_OUT_MS = 20_000
 
 /** The part of a worker that the embedded search uses. */
 export type SearchWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
-/** What the embedded search needs from the network before its first answer. */
+/** The requests that the embedded search starts before its first answer. */
 export interface SearchSource {
   worker: SearchWorker
   /** The names of the main index; `null` if they could not be loaded. */
   names: Promise<ArrayBuffer | null>
 }
 
-/** The source that was started early, until it is taken; then `null`. */
+/** The source that was started early, until `takeSource` returns it; then `null`. */
 let early: SearchSource | null | undefined
 
 /**
- * Starts loading worker and index while the dialog's code loads: on a slow connection each step
- * that waits for another costs half a second.
+ * Starts loading the worker and the index while the dialog's code loads: on a slow connection each
+ * sequential step costs half a second.
  */
 export function startSource(config: ClientConfig): void {
   if (config.search.provider === 'embedded' && early === undefined) early = openSource(config)
@@ -35,7 +35,8 @@ export function takeSource(config: ClientConfig): SearchSource {
 }
 
 function openSource({ base }: ClientConfig): SearchSource {
-  // Has this name because of the bundler, which recognizes a worker by exactly the form below.
+  // The bundler recognizes workers only by exactly the form `new Worker(new URL(…))`, hence the
+  // name.
   class Worker extends globalThis.Worker {
     constructor(url: URL, options: WorkerOptions) {
       super(trustedScriptUrl(url.href), options)

@@ -4,12 +4,14 @@ import { startSource } from './search-source.ts'
 import { createStore } from './store.ts'
 
 interface SearchState {
-  /** Whether the dialog's code should be here: the reader may be about to open it. */
+  /** Whether to load the dialog's code: the reader may be about to open it. */
   isWanted: boolean
   isOpen: boolean
-  /** What is in the dialog's box. It is kept here, as letters are typed before the dialog is. */
+  /**
+   * The text in the dialog's input. Kept here, because readers type before the dialog has loaded.
+   */
   query: string
-  /** What was in it when the dialog was last closed. */
+  /** The text in the input when the dialog was last closed. */
   kept: string
 }
 
@@ -19,7 +21,7 @@ export type SearchCode = typeof import('../search/dialog.tsx')
 
 let dialog: Promise<SearchCode> | undefined
 
-/** Loads the code of the search dialog, once. A failure stays until the dialog is given up. */
+/** Loads the code of the search dialog, once. A failure is kept until `giveUp` is called. */
 export function loadDialog(): NonNullable<typeof dialog> {
   dialog ??= import('../search/dialog.tsx').catch((error: unknown) => {
     console.warn('Search could not be loaded.', error)
@@ -28,11 +30,14 @@ export function loadDialog(): NonNullable<typeof dialog> {
   return dialog
 }
 
-/** Creates the state of the search dialog: whether it is open, and on what. `SearchSlot` shows it. */
+/**
+ * Creates the state of the search dialog: whether it is open, and its query. `SearchSlot` renders
+ * it.
+ */
 export function createSearch(config: ClientConfig) {
   const store = createStore<SearchState>({ isWanted: false, isOpen: false, query: '', kept: '' })
   const change = (part: Partial<SearchState>): void => store.set({ ...store.get(), ...part })
-  /** Loads the dialog's code and what its first answer needs. */
+  /** Loads the dialog's code and everything that its first answer needs. */
   const prefetch = (): void => {
     if (store.get().isWanted || config.search.provider === 'none') return
     loadDialog().catch(() => {})
@@ -42,7 +47,7 @@ export function createSearch(config: ClientConfig) {
   return {
     ...store,
     prefetch,
-    /** Opens the dialog, on what it was closed with or on `initial`; letters that follow are added. */
+    /** Opens the dialog with the last query or with `initial`; letters typed next are appended. */
     open(initial = ''): void {
       prefetch()
       const { isWanted, isOpen, query } = store.get()
@@ -50,7 +55,7 @@ export function createSearch(config: ClientConfig) {
     },
     close: (): void => change({ isOpen: false, kept: store.get().query }),
     write: (query: string): void => change({ query }),
-    /** Forgets that the dialog is wanted, as its code could not be loaded. */
+    /** Stops requesting the dialog, because its code could not be loaded. */
     giveUp(): void {
       dialog = undefined
       change({ isWanted: false, isOpen: false, query: '' })

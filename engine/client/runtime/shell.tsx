@@ -27,19 +27,19 @@ interface ShellOptions {
 
 /** The parts of the running shell that the boot script uses. */
 export interface RunningShell {
-  /** @param text what is said if the language has no message for the key */
+  /** @param text announced if the language has no message for the key */
   announce(key: string, text: string): void
   openSearch: Shell['search']['open']
 }
 
 /**
  * Hydrates the server-rendered document as one React application: `Router` keeps the route, `App`
- * draws it. Resolves when the reader can use it. Hydration is a transition over several Suspense
+ * renders it. Resolves when the reader can use it. Hydration is a transition over several Suspense
  * boundaries, so it is done in small tasks; React hydrates a part at once when it is clicked.
  *
  * Outside of React are:
  * - the HTML of the article, the sidebar and the footer: rendered by the build, never changed in the
- *   browser, and not worth its weight in code;
+ *   browser, so their code need not be sent;
  * - islands, which are roots of their own, because each is an element within an article's HTML;
  * - `boot.ts`, which handles what must work before React is loaded: tabs, copy buttons, the keys of
  *   the search, clicks on controls that are not hydrated yet;
@@ -48,8 +48,8 @@ export interface RunningShell {
 export async function startShell({ storage, restore, ready }: ShellOptions): Promise<RunningShell> {
   const root = document.getElementById(documentHooks.root)!
   const view = readView(root)
-  // A document of which React could hydrate only a part would lose the rest with the next change.
-  // So without some of its code, it stays as the server sent it.
+  // If React could hydrate only a part of a document, it would lose the rest with the next update.
+  // So without some of its code, the document stays as the server sent it.
   const parts = root.querySelector('[data-navbar] summary') ? loadParts() : partsFor(view.page)
   const [config] = await Promise.all([loadConfig(), parts])
   const loader = createLoader(
@@ -95,7 +95,7 @@ export async function startShell({ storage, restore, ready }: ShellOptions): Pro
   })
 }
 
-/** Makes an article alive, with code that only pages with islands or images load. */
+/** Starts an article's scripts, which only pages with islands or images load. */
 function startArticle(article: HTMLElement, page: ShownPage, shell: Shell): () => void {
   const ends: (() => void)[] = []
   if (page.islands.length > 0) {
@@ -104,7 +104,7 @@ function startArticle(article: HTMLElement, page: ShownPage, shell: Shell): () =
       import('./islands.tsx')
         .then((own) => () => {
           const end = own.startIslands(article, page, shell)
-          // From their start on, islands hold the clicks themselves that come too early for them.
+          // Started islands hold early clicks themselves.
           release()
           return end
         })
@@ -128,7 +128,8 @@ function startArticle(article: HTMLElement, page: ShownPage, shell: Shell): () =
 }
 
 /**
- * Starts something once its code is here. Returns a function that ends it, or keeps it from starting.
+ * Starts something once its code is loaded. Returns a function that stops it, or prevents the
+ * start.
  */
 function startEventually(name: string, load: () => Promise<() => () => void>): () => void {
   const stop = new AbortController()
@@ -143,8 +144,8 @@ function startEventually(name: string, load: () => Promise<() => () => void>): (
 }
 
 /**
- * Reads the document's page: its data from a script element that content cannot contain, because
- * content is in the root element, and its HTML from where the server put it.
+ * Reads the document's page: its data from a script element outside the root element, where content
+ * cannot imitate it, and its HTML from the server-rendered elements.
  */
 function readView(root: HTMLElement): View {
   const data = document.querySelector('body > script[type="application/json"]')

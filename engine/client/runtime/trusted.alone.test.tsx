@@ -8,7 +8,7 @@ interface Rules {
   createScriptURL(url: string): string
 }
 
-/** What a browser's policy makes: an object, and another one each time. */
+/** An object like those that a browser's policy creates: each call returns another one. */
 class Trusted {
   readonly text: string
   constructor(text: string) {

@@ -17,7 +17,7 @@ function useChanges(loader: Loader, show: (page: PageMeta) => void): void {
 }
 
 /**
- * Calls a function with the page whose source has changed, in development; it does nothing
+ * Calls a function with the new page when its source has changed, in development; does nothing
  * otherwise. See `dev/client.js`.
  */
 export const usePageChanges: typeof useChanges = import.meta.env.DEV ? useChanges : () => {}

@@ -8,7 +8,7 @@ export interface PageQuery {
   version?: string | undefined
 }
 
-/** Whether a query has anything to search for: not only spaces, or the dashes that begin a flag. */
+/** Whether a query has anything to search for, beyond spaces and the dashes that begin a flag. */
 export function isSearchable(query: string): boolean {
   return /[^\s-]/.test(query)
 }
@@ -34,9 +34,9 @@ export function searchPageAddress(config: ClientConfig, asked: PageQuery): strin
   return pagePath === null ? null : pageAddress(config, pagePath) + writePageQuery(asked)
 }
 
-/** Changes the address of the page that is shown, which stays. `useLocation` follows. */
+/** Changes the URL without loading a page. `useLocation` follows. */
 export function changeAddress(how: 'pushState' | 'replaceState', href: string): void {
   history[how](how === 'pushState' ? null : history.state, '', href)
-  // Only the Navigation API tells of it.
+  // Only the Navigation API has an event for this.
   if (!('navigation' in window)) dispatchEvent(new PopStateEvent('popstate'))
 }

@@ -12,7 +12,7 @@ import { createSaved, type SavedStore } from './saved.ts'
 export { Found } from '../theme/Sidebar/Found.tsx'
 export { SearchResults } from './Page/SearchResults.tsx'
 
-/** The search dialog with the site's search and the reader's saved hits. */
+/** The search dialog, connected to the site's search and the reader's saved hits. */
 export function SearchDialog() {
   const [saved] = useState(() => createSaved(createStorage(window)))
   return <Dialog provider={createProvider(useConfig())} saved={saved} />
@@ -24,8 +24,8 @@ interface DialogProps {
 }
 
 /**
- * The search dialog. What is in it is made anew each time it is opened, but for the query, its filters
- * and how far the list was scrolled.
+ * The search dialog. Its contents are mounted anew each time it opens, except for the query, its
+ * filters and the scroll position of the list.
  */
 export function Dialog({ provider, saved }: DialogProps) {
   const { search } = useShell()
@@ -43,7 +43,7 @@ export function Dialog({ provider, saved }: DialogProps) {
       return
     }
     dialog.showModal()
-    // A kept query is replaced by the first letter; letters typed so far are added to.
+    // The first letter replaces a restored query; letters typed before loading are kept.
     const box = dialog.querySelector('input')!
     const { kept, query } = search.get()
     box.focus()
@@ -58,7 +58,7 @@ export function Dialog({ provider, saved }: DialogProps) {
       className={styles.dialog}
       aria-label={message('search.dialog')}
       onClick={({ target, currentTarget }) => target === currentTarget && search.close()}
-      // The browser tells of the closing later, when the reader may have opened the dialog again.
+      // The browser's close event arrives late, when the reader may have opened the dialog again.
       onCancel={search.close}
       onClose={({ currentTarget }) => !currentTarget.open && search.get().isOpen && search.close()}
     >

@@ -16,7 +16,7 @@ const config = {
   },
 } as unknown as ClientConfig
 
-/** Asks a search that finds something, or fails. */
+/** Runs a search that returns matches or fails. */
 async function ask(found: SearchMatches | Error, request: Partial<SearchRequest> = {}) {
   const create = vi.fn<SearchModule['create']>(() => ({
     search: async () => {

@@ -17,7 +17,7 @@ interface SearchService {
   search(query: SearchQuery, signal: AbortSignal): Promise<SearchMatches>
 }
 
-/** What is loaded of the plugin that searches; see `CreateSearch` of the plugin interface. */
+/** The module of a plugin that provides search; see `CreateSearch` of the plugin interface. */
 export interface SearchModule {
   create(options: never, site: SearchSite, functions: object): SearchService
   functions: object
@@ -26,8 +26,8 @@ export interface SearchModule {
 type Settings = Pick<ClientConfig, 'base' | 'locale' | 'docs' | 'search'>
 
 /**
- * Searches with a plugin, whose code is loaded with the first query. What it finds comes from
- * elsewhere: hits with unsafe addresses are left out.
+ * Searches with a plugin, whose code is loaded with the first query. Its hits are untrusted: those
+ * with unsafe URLs are left out.
  */
 export function pluginSearch(config: Settings, load: () => Promise<SearchModule>): SearchProvider {
   let service: Promise<SearchService> | undefined
@@ -57,7 +57,7 @@ export function pluginSearch(config: Settings, load: () => Promise<SearchModule>
       if (signal.aborted) return
       const { sections = [], suggestions = [], total } = found
       const hits = hitsOf(found.hits, config)
-      // What is counted elsewhere may be none of what is left here.
+      // The service's count may include hits that were left out here.
       const matching = hits.length === 0 ? 0 : (found.matching ?? total)
       update({
         query: request.query,
@@ -83,7 +83,7 @@ function hitsOf(matches: readonly SearchMatch[], config: Settings): SearchHit[] 
   })
 }
 
-/** Returns what the page or the section at an address is, by the config. */
+/** Returns the badge of the page or section at a URL, from the config. */
 function badgeAt(href: string, kind: SearchHit['kind'], { base, search }: Settings): string {
   const { path } = splitUrl(href)
   const own = itemAt(normalizeRoutePath(stripBase(base, path) ?? path), search.kinds)

@@ -1,6 +1,6 @@
 import type { SearchMatch, SearchMatches, SearchQuery } from '../../shared/search/search-service.ts'
 
-/** A search request. If the query is empty, the pages that most readers look for are asked for. */
+/** A search request. An empty query requests the most popular pages. */
 export interface SearchRequest extends Omit<SearchQuery, 'versions' | 'section'> {
   /** Limits hits to the section of the site with this label. */
   section?: string | undefined
@@ -13,7 +13,7 @@ export interface SearchRequest extends Omit<SearchQuery, 'versions' | 'section'>
 }
 
 export interface SearchHit extends Required<SearchMatch> {
-  /** What the page or section is ("Command", "Option"); empty if that is not known. */
+  /** Kind of the page or section ("Command", "Option"); empty if unknown. */
   badge: string
 }
 
@@ -40,8 +40,8 @@ export interface SearchProvider {
   /** Loads what the first query needs. */
   prepare(): void
   /**
-   * Runs a search. `update` is called as soon as there are hits, and again when there is more to
-   * show of them, until the signal is aborted. Requests do not affect each other.
+   * Runs a search. `update` is called as soon as there are hits, and again with more complete
+   * answers, until the signal is aborted. Requests do not affect each other.
    *
    * @throws SearchError if the search fails
    */

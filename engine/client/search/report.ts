@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useConfig } from '../runtime/context.tsx'
 import type { SearchAnswer } from './provider.ts'
 
-/** What the owners of a site learn of a search; nothing says who searched. */
+/** Data about a search that the site's owners receive; it does not identify the reader. */
 export interface SearchReport {
   query: string
   /** Number of results. */
@@ -13,13 +13,13 @@ export interface SearchReport {
 }
 
 /**
- * Collects what readers search for. Queries on the way to a longer one are not reported: only that
- * which is replaced by another, left, or leads to a hit.
+ * Reports what readers search for. Prefixes of a longer query are not reported: only a query that
+ * is replaced by a different one, abandoned, or followed by opening a hit.
  *
  * @param send called with each report
  */
 export function createReporter(send: (report: SearchReport) => void) {
-  /** The longest query so far that was answered and is not reported. */
+  /** The longest query so far that was answered and not reported yet. */
   let last: SearchReport | null = null
   const flush = (): void => {
     if (last) send(last)
@@ -40,7 +40,7 @@ export function createReporter(send: (report: SearchReport) => void) {
   }
 }
 
-/** Sends a report without cookies, referrer or a wish for an answer. */
+/** Sends a report without cookies or referrer, and ignores the response. */
 function post(url: string, report: SearchReport): void {
   fetch(url, {
     method: 'POST',
@@ -52,7 +52,10 @@ function post(url: string, report: SearchReport): void {
   }).catch(() => {})
 }
 
-/** Reports searches to the address in the config, if there is one. Returns what notes opened hits. */
+/**
+ * Reports searches to the URL in the config, if there is one. Returns a function that records
+ * opened hits.
+ */
 export function useSearchReport(answer: SearchAnswer | null) {
   const { report } = useConfig().search
   const reporter = useMemo(
@@ -74,7 +77,9 @@ export function useSearchReport(answer: SearchAnswer | null) {
   return reporter.opened
 }
 
-/** Returns how a hit is called in reports: its path with its anchor, or its URL if a plugin found it. */
+/**
+ * Returns the id of a hit in reports: its path with its anchor, or its URL if a plugin found it.
+ */
 export function reportedPlace(
   { id, href }: { id: string; href: string },
   { provider }: { provider: string },

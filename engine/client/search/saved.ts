@@ -28,7 +28,7 @@ export const searchKeys = {
   queries: 'docs.search.queries',
 } as const
 
-/** How each list is kept: its key in the storage, its length, and what reads an item of it. */
+/** Each list's key in the storage, its maximum length, and the function that parses an item. */
 const lists: Record<ListName, { key: string; most: number; read(item: unknown): Item | [] }> = {
   recent: { key: searchKeys.recent, most: 6, read: readHit },
   favorite: { key: searchKeys.favorite, most: 20, read: readHit },
@@ -38,7 +38,7 @@ const names = Object.keys(lists) as ListName[]
 
 /**
  * Keeps recent hits, favorites and queries, latest first. Without storage they last until the page
- * is left.
+ * is closed.
  */
 export function createSaved(storage: SafeStorage) {
   const kept = names.map((name) => readList(name, storage.get(lists[name].key)))
@@ -59,7 +59,7 @@ export function createSaved(storage: SafeStorage) {
 
   return {
     ...store,
-    /** @param query the query that found the hit; empty if none did */
+    /** @param query the query that found the hit; empty if it was not found by a query */
     visited(hit: SavedHit, query: string): void {
       const asked = query.trim()
       const before = store.get().queries.filter((own) => own !== asked)
@@ -88,7 +88,7 @@ function readList(name: ListName, text: string | null): Partial<SavedHits> {
   try {
     items = JSON.parse(text ?? '[]')
   } catch {
-    // Something else has been kept under that key.
+    // The stored value is not JSON.
   }
   return { [name]: Array.isArray(items) ? items.flatMap(read).slice(0, most) : [] }
 }
@@ -109,7 +109,7 @@ const ANYWHERE = 'https://site.invalid'
 
 /**
  * Whether a URL is safe to link to: an absolute path on this site, or an HTTP(S) URL. Browsers read
- * `/\host` and `/<tab>/host` as another host, so the path is judged by what they make of it.
+ * `/\host` and `/<tab>/host` as another host, so the URL is parsed as a browser would.
  */
 export function isSafeAddress(href: string): boolean {
   if (!href.startsWith('/')) return /^https?:\/\//i.test(href)

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { SearchAnswer, SearchError, SearchProvider, SearchRequest } from './provider.ts'
 
 interface Outcome {
-  /** Request that it belongs to. */
+  /** The request that the answer belongs to. */
   key: string
   answer: SearchAnswer | null
   failure: SearchError['kind'] | null
@@ -11,12 +11,12 @@ interface Outcome {
 const nothing: Outcome = { key: '', answer: null, failure: null }
 
 /**
- * Runs each new request. Its answers are rendered in transitions, so that typing is never held up
- * by a long list. A failed request is run again when the network is back.
+ * Runs each new request. Its answers are rendered in transitions, so that a long list never blocks
+ * typing. A failed request is run again when the network is back.
  *
- * @param request `null` if there is nothing to ask
- * @returns the last answer, which is that of a request before until the new one arrives, and whether
- *   it is not complete yet; `retry` runs the request again
+ * @param request `null` if there is nothing to search for
+ * @returns the last answer, which belongs to an earlier request until the new one arrives, and
+ *   whether it is still incomplete; `retry` runs the request again
  */
 export function useAnswer(provider: SearchProvider, request: SearchRequest | null) {
   const [outcome, setOutcome] = useState(nothing)

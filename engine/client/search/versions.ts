@@ -9,8 +9,8 @@ type Settings = Pick<ClientConfig, 'search' | 'docs'>
 /**
  * Returns the docs versions to search, one per docs instance, as `instance/version`; `null` for all
  * versions, if search is not contextual and no version is requested. For each instance it is the
- * requested version, else the one that the reader is in, else the preferred one if it still exists,
- * else the last one.
+ * requested version, else the reader's current one, else the preferred one if it still exists, else
+ * the latest.
  */
 export function versionsOf(
   { search: { contextualSearch, pagePath }, docs }: Settings,
@@ -19,7 +19,7 @@ export function versionsOf(
 ): string[] | null {
   if (!contextualSearch && version === undefined) return null
   const roots = versionRoots(docs)
-  // The search page's path may be under a docs root, but the page is not part of the docs.
+  // The search page's path may be under a docs route, but the page is not part of the docs.
   const reading = from === pagePath ? undefined : itemAt(from, roots)?.id
   return docs.map(({ id, versions: [first] }) => {
     const own = roots.filter((root) => root.id.startsWith(`${id}/`))
@@ -29,7 +29,7 @@ export function versionsOf(
   })
 }
 
-/** Returns the reader's version if contextual search is on and it is not the last. */
+/** Returns the reader's version if contextual search is on and it is not the latest. */
 export function versionFrom(from: string, { search, docs }: Settings): string | undefined {
   const reading = search.contextualSearch ? itemAt(from, versionRoots(docs)) : undefined
   return reading?.isLast ? undefined : reading?.id

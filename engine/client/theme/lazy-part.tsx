@@ -6,8 +6,8 @@ import { codeFailed } from '../runtime/loader.ts'
 let isStrict = false
 
 /**
- * Runs a synchronous rendering in which errors are thrown. On the server, React leaves a boundary in
- * which something failed to the browser, and the build would never know.
+ * Renders synchronously, and throws errors. Normally, React's server renderer leaves a failed
+ * boundary to the browser, and the build would not notice.
  */
 export function renderStrict<Result>(render: () => Result): Result {
   isStrict = true
@@ -27,13 +27,13 @@ type Parts = typeof import('./lazy-parts.ts')
 type Name = keyof Parts
 type Props<Part extends Name> = ComponentProps<Parts[Part]> & object
 
-/** The parts that are loaded: on the server, all of them, which it renders at once. */
+/** The loaded parts; on the server, all of them. */
 let parts: Parts | undefined
 
-/** Resolves when the parts are here; never rejects. */
+/** Resolves when the parts are loaded; never rejects. */
 let arrival: Promise<unknown> | undefined
 
-/** Gives the server the parts that the browser loads on demand. */
+/** Registers the parts that the browser loads on demand, for rendering on the server. */
 export function registerServerParts(all: Parts): void {
   parts = all
 }
@@ -41,15 +41,15 @@ export function registerServerParts(all: Parts): void {
 /**
  * Loads the parts.
  *
- * @throws LoadError if that fails; another call asks the server again
+ * @throws LoadError if that fails; the next call tries again
  */
 export async function loadParts(): Promise<void> {
   parts ??= await import('./lazy-parts.ts').catch(codeFailed)
 }
 
 /**
- * Loads the parts that a page consists of, unless they are here. Pages wait for them, so that none
- * is shown without its content.
+ * Loads the lazy parts of a page, unless they are loaded. Pages wait for them, so that none is
+ * shown without its content.
  *
  * @throws LoadError as `loadParts`
  */
@@ -59,8 +59,8 @@ export function partsFor({ kind, notices }: ShownPage): Promise<void> | undefine
 }
 
 /**
- * Returns a part of the theme that few pages have. Its code comes with the first page that has such
- * a part. Until then it suspends, and never throws: what the server rendered stays.
+ * Returns a part of the theme that few pages have. Its code is loaded with the first page that has
+ * such a part. Until then it suspends, and never throws: the server's HTML stays.
  */
 export function lazyPart<Part extends Name>(name: Part): ComponentType<Props<Part>> {
   return function LazyPart(props) {
@@ -73,7 +73,7 @@ export function lazyPart<Part extends Name>(name: Part): ComponentType<Props<Par
   }
 }
 
-/** The same for a part within a page, which does not make the rest of the page wait. */
+/** Like `lazyPart`, for a part within a page: the rest of the page does not wait for it. */
 export function lazyPartInSuspense<Part extends Name>(name: Part): ComponentType<Props<Part>> {
   const Part = lazyPart(name)
   return function Within(props) {

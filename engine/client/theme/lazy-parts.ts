@@ -1,5 +1,5 @@
-// Parts of the theme that few pages have. In the browser they are one chunk, which comes with the
-// first page that has one of them.
+// Parts of the theme that few pages have. In the browser they are one chunk, which is loaded with
+// the first page that has one of them.
 
 export { default as NotFound } from 'virtual:quire/part/NotFound'
 export { default as Notices } from 'virtual:quire/part/Notices'

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const announce = vi.fn()
 vi.mock('../shell.tsx', () => ({ startShell: () => ({ announce }) }))
 
-/** What the clipboard does when it is given something. */
+/** What the clipboard does when something is written to it. */
 let write: (items: Item[]) => Promise<void>
 const writeText = vi.fn(async (_: string) => {})
 
@@ -38,7 +38,7 @@ test('the clipboard is given a promise in the moment of the press, before the co
   const given: Item[] = []
   write = async (items) => void given.push(...items)
   button.click()
-  // Safari allows it at no other time.
+  // Safari allows writing only at this moment.
   expect(given).toHaveLength(1)
   const blob = await given[0]!.contents['text/plain']!
   expect([blob.type, blob.size]).toEqual(['text/plain', 'new'.length])

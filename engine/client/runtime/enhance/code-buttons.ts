@@ -6,10 +6,10 @@ const SHOWN_MS = 2000
 const TIME_OUT_MS = 10_000
 
 /**
- * Returns what a control copies: a link copies its address; of buttons, that of a code block copies
- * the code (of a console session the commands), and that of a page its Markdown, which the link beside the button leads to.
+ * Returns the text that a control copies: the URL of a link; the code of a code block (only the
+ * commands of a console session); or the Markdown of a page, from the link beside the button.
  */
-async function textOf(control: HTMLElement): Promise<string> {
+async function textToCopy(control: HTMLElement): Promise<string> {
   if (control instanceof HTMLAnchorElement) return control.href
   if (control.dataset.action === 'copy') {
     const block = control.closest<HTMLElement>('.code')
@@ -24,7 +24,7 @@ async function textOf(control: HTMLElement): Promise<string> {
   return response.text()
 }
 
-/** Wraps the lines of the code block of a button, or no longer does. */
+/** Toggles line wrapping in the code block of a button. */
 export function toggleWrap(button: HTMLElement): void {
   const wrapped = button.closest('.code')?.querySelector('pre')?.classList.toggle('wrap')
   button.setAttribute('aria-pressed', String(wrapped))
@@ -32,21 +32,21 @@ export function toggleWrap(button: HTMLElement): void {
 
 /** Returns the text that a control copies as the clipboard takes it. */
 export async function blobOf(control: HTMLElement): Promise<Blob> {
-  return new Blob([await textOf(control)], { type: 'text/plain' })
+  return new Blob([await textToCopy(control)], { type: 'text/plain' })
 }
 
 /**
- * Shows whether the text was copied on the control (`data-state` is `copied` or `failed`), and passes
- * it to `announce` for screen readers.
+ * Shows on the control whether the text was copied (`data-state` is `copied` or `failed`), and
+ * passes it to `announce` for screen readers.
  *
- * @param isDone whether the clipboard has taken the text; otherwise it is tried in other ways
+ * @param isDone whether the clipboard has accepted the text; otherwise other ways are tried
  */
 export async function finishCopy(
   control: HTMLElement,
   isDone: Promise<boolean> | undefined,
   announce: (key: string, text: string) => void,
 ): Promise<void> {
-  const done = (await isDone) || (await textOf(control).then(write, () => false))
+  const done = (await isDone) || (await textToCopy(control).then(write, () => false))
   control.dataset.state = done ? 'copied' : 'failed'
   const key = done ? 'code.copied' : 'code.copyFailed'
   announce(key, copyMessages[key])
@@ -66,7 +66,7 @@ async function write(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Pages served without TLS have no Clipboard API; `execCommand` still works there.
+    // Pages served over plain HTTP have no Clipboard API; `execCommand` still works there.
     const area = document.createElement('textarea')
     area.value = text
     const focused = document.activeElement

@@ -20,7 +20,9 @@ const SCROLLERS = '.code-pre, .table, p:has(> img:only-child)'
 
 let observer: ResizeObserver | undefined
 
-/** Follows the size of the code blocks, tables and pictures inside an element, also of those still hidden. */
+/**
+ * Observes the size of the code blocks, tables and images inside an element, including hidden ones.
+ */
 export function watchOverflow(root: ParentNode): void {
   observer ??= new ResizeObserver((entries) => {
     for (const { target } of entries) {

@@ -5,10 +5,10 @@ import type { SafeStorage } from '../storage.ts'
 const offers = (parts: readonly HTMLElement[], value: string): boolean =>
   parts.some((part) => part.dataset.value === value)
 
-/** Returns what a value is a kind of (`js` for `js.cjs`), or the value itself. */
+/** Returns the general kind of a value (`js` for `js.cjs`), or the value itself. */
 const kindOf = (value: string): string => value.replace(/\..*$/, '')
 
-/** Selects one tab of a set, or else the one that its value is a kind of. */
+/** Selects the tab with a value, or else the tab with its general kind. */
 function select(tabs: Element, wanted: string): void {
   const parts = ownParts(tabs)
   const value = offers(parts, wanted) ? wanted : kindOf(wanted)
@@ -48,7 +48,8 @@ export function chooseTab(tab: HTMLElement, storage: SafeStorage): void {
   if (group) {
     const key = storageKeys.tabGroup(group)
     const saved = storage.get(key) ?? ''
-    // Where a kind is not offered, choosing what it is a kind of keeps it for other places.
+    // If the saved value is a variant that this set does not offer, choosing its general kind keeps
+    // the variant for other sets.
     const isSaved = kindOf(saved) === value && !offers(ownParts(tabs), saved)
     if (!isSaved) storage.set(key, value)
     for (const other of setsOf(group)) select(other, isSaved ? saved : value)
@@ -80,7 +81,7 @@ export function restoreTabs(root: ParentNode, storage: SafeStorage): void {
   }
 }
 
-/** Selects the tabs that contain the hash's element. Returns whether that brought it out. */
+/** Selects the tabs that contain the hash's element. Returns whether that revealed it. */
 export function revealHash(hash: string): boolean {
   let place = hashTarget(hash)
   let isRevealed = false
@@ -96,7 +97,10 @@ export function revealHash(hash: string): boolean {
   return isRevealed
 }
 
-/** Returns the element that a hash points to, or `null`. Letters in ids of headings are composed. */
+/**
+ * Returns the element that a hash points to, or `null`. Heading ids are in Unicode's composed form
+ * (NFC).
+ */
 export function hashTarget(hash: string): HTMLElement | null {
   const id = decodeUrl(hash.slice(1))
   if (id === '') return null

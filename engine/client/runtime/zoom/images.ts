@@ -7,7 +7,7 @@ import type { Shell } from '../context.tsx'
 /** Created once per tab, because the library never removes its listeners. */
 let zoom: Zoom | undefined
 
-/** The message `image.zoom` in English; to share it with the list of keys would cost a request. */
+/** The message `image.zoom` in English; sharing it with the list of keys would cost a request. */
 const LABEL = 'Enlarge image'
 
 function createZoom({ margin, scrollOffset, ...own }: ClientConfig['zoom'], mode: Shell['mode']) {
@@ -44,10 +44,12 @@ export function startZoom(article: HTMLElement, { config, mode }: Shell): () => 
   }
 }
 
-/** The largest part of the window's width or height that margins may take. */
+/** Maximum margin, as a fraction of the window's width or height. */
 const MOST_MARGIN = 1 / 3
 
-/** Returns the margin, or 0 in a window as small as a phone's, of which the image needs all. */
+/**
+ * Returns the margin, or 0 in a window as small as a phone's, where the image needs all the space.
+ */
 function marginFor(margin: number): number {
   const { clientWidth, clientHeight } = document.documentElement
   return 2 * margin <= Math.min(clientWidth, clientHeight) * MOST_MARGIN ? margin : 0

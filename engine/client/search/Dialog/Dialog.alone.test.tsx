@@ -49,7 +49,7 @@ const settings = {
   docs: [],
   search: {
     ...config.search,
-    // Offers no popular pages.
+    // Has no popular pages.
     provider: 'plugin' as const,
     missingResultsUrl: 'https://example.com/?q={query}',
     report: 'https://report.example/searches',
@@ -164,7 +164,7 @@ test('Escape counts at once, so that what opens it next is not taken for open al
   await act(async () => void dialog().dispatchEvent(new Event('cancel', { cancelable: true })))
   expect(search.get().isOpen).toBe(false)
   await open()
-  // The browser's word of the first closing.
+  // The browser's event for the first closing.
   await act(async () => void dialog().dispatchEvent(new Event('close')))
   expect(search.get().isOpen).toBe(true)
   expect(dialog().open).toBe(true)

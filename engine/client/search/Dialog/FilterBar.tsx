@@ -5,7 +5,7 @@ import { filterRows } from '../parts/filter-rows.ts'
 import type { SearchAnswer } from '../provider.ts'
 import styles from './Dialog.module.css'
 
-/** What narrows the hits; it stays while the query changes. */
+/** The filters of the hits; they stay while the query changes. */
 export type DialogFilters = Omit<PageQuery, 'query'>
 
 interface FilterBarProps {

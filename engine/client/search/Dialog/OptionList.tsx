@@ -100,7 +100,7 @@ interface ToolbarProps {
   saved: SavedStore
 }
 
-/** Actions for the active option, and the keys that control the list. */
+/** The actions for the active option, and a list of the keys. */
 export function Toolbar({ option, kept, saved }: ToolbarProps) {
   const message = useSearchMessages()
   const hit = option?.saved

@@ -30,10 +30,10 @@ const MOST_HITS = 12
 /** Number of pages offered before anything is typed. */
 const MOST_POPULAR = 6
 
-/** What the dialog keeps for the next time that it is opened, beside the query. */
+/** State of the list that is restored when the dialog is opened again with the same query. */
 export interface KeptView {
   filters: DialogFilters
-  /** What the list showed, and how far it was scrolled, in pixels. */
+  /** The query of the list, and its scroll position in pixels. */
   query: string
   scrolled: number
 }
@@ -45,8 +45,8 @@ interface PanelProps {
 }
 
 /**
- * What is in the dialog: an input and the list that it controls. The focus stays in the input. No
- * option is active until a key or the pointer moves to one, so that screen readers speak what is
+ * The contents of the dialog: an input and the list that it controls. The focus stays in the input.
+ * No option is active until a key or the pointer moves to one, so that screen readers speak what is
  * typed.
  */
 export function Panel({ provider, saved, view }: PanelProps) {
@@ -93,7 +93,7 @@ export function Panel({ provider, saved, view }: PanelProps) {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, at])
   const list = useCallback(() => document.getElementById(`${id}-list`), [id])
-  // Opened again with the same query, the list is where the reader left it.
+  // If the query is the same as before, restore the scroll position.
   useLayoutEffect(() => {
     const own = list()
     if (!own || !isAnswered) return
@@ -248,7 +248,7 @@ export function Panel({ provider, saved, view }: PanelProps) {
   )
 }
 
-/** Returns about how many options are in view, at least 1. */
+/** Returns roughly how many options fit into the visible list, at least 1. */
 function inView(list: HTMLElement | null): number {
   const option = list?.querySelector<HTMLElement>('[role=option]')
   return Math.max(1, Math.floor((list?.clientHeight ?? 0) / (option?.offsetHeight || 1)) - 1)

@@ -7,19 +7,19 @@ import type { SearchAnswer, SearchHit } from '../provider.ts'
 import { type SavedHit, type SavedHits, toSaved } from '../saved.ts'
 
 export interface Option extends HitTextProps {
-  /** Unlike that of any other option. */
+  /** Unique among all options. */
   id: string
   href: string
   external?: boolean
   /** The hit to save when it is chosen; absent for links that are always offered. */
   saved?: SavedHit
-  /** Whether it belongs to the page of the option above. */
+  /** Whether it belongs to the same page as the option above. */
   isBelow?: boolean
 }
 
 export interface OptionGroup {
   key: 'recent' | 'favorite' | 'sections' | 'popular' | `page ${string}` | 'all'
-  /** Shown above the options, except for a page, whose first option says where it is. */
+  /** Shown above the options. Empty for a page, whose first option shows its location. */
   label: string
   options: Option[]
 }
@@ -29,7 +29,7 @@ interface Surroundings {
   message: SearchMessage
 }
 
-/** Maximum number of headings that are offered of one page. */
+/** Maximum number of headings offered per page. */
 export const MOST_HEADINGS = 3
 
 /**
@@ -58,20 +58,20 @@ export function groupHits(
     return { key: `page ${page}`, label: withoutMarks(own[0]!.page), options }
   })
   const all = searchPageAddress(config, { query, ...filters })
-  // How many results there are is known once everything has been searched.
+  // The total is known only once everything has been searched.
   if (all === null || answer.isPartial) return groups
   const label = count === 1 ? resultCount(1, message) : message('search.seeAll', { count })
   return [...groups, { key: 'all', label, options: [link(label, all)] }]
 }
 
-/** Returns the option for a further hit of a page, which need not say again where it is. */
+/** Returns the option for a further hit of a page, without repeating its location. */
 function below(hit: SearchHit): Option {
   return { ...toOption(hit), section: '', page: '', isBelow: true }
 }
 
 /**
- * Groups what is offered before anything is typed: the reader's recent hits and favorites, the
- * site's sections, and pages that many look for.
+ * Groups the options offered before anything is typed: the reader's recent hits and favorites, the
+ * site's sections, and popular pages.
  *
  * @param found the answer to the empty query, if there is one
  */

@@ -50,7 +50,7 @@ function serve(files: Record<string, (Response | Error)[]>) {
   })
   return asked
 }
-/** Takes back what was asked, so that no test hears of the fetches of another one. */
+/** Cancels the requests of a test, so that no other test sees their fetches. */
 const takeBack: (() => void)[] = []
 afterEach(() => {
   for (const cancel of takeBack.splice(0)) cancel()
@@ -147,7 +147,7 @@ test('a name that a row explains leads to that row, once the text has come', asy
   await until(2)
   const page = '/docs/api/get%20it/'
   expect(heard[0]).toMatchObject({ answer: { hits: [{ href: `${page}#more` }] } })
-  // It stays the same hit.
+  // The hit keeps its id.
   expect(heard[1]).toMatchObject({
     isLast: true,
     answer: { hits: [{ id: '/api/get it#more', href: `${page}#more.alias` }] },
@@ -294,7 +294,7 @@ test('the answers of several indexes are one, of the versions asked for alone', 
   const ids = (message: FromWorker | undefined) =>
     message?.type === 'answer' ? message.answer.hits.map(({ id }) => id) : []
   const whole = heard[1]
-  // A page of another version is in the section of the same page.
+  // A page of another version is in the same section as its counterpart.
   const sections = (count: number) => [{ label: 'API', count }]
   expect(whole).toMatchObject({
     answer: { isPartial: false, total: 3, sections: sections(3), matching: 3 },
@@ -357,7 +357,7 @@ const term = (written: string, page: number): BlockTerm => ({
   descriptions: [],
 })
 
-/** Returns the files of a divided index, whose blocks are called by a letter. */
+/** Returns the files of a divided index whose block names begin with a letter. */
 function dividedFiles(letter: string, titles: DividedRoot['titles'] = []) {
   const names = ['a', 'z', 'p'].map((kind) => `${letter}${kind}`.padEnd(BLOCK_NAME, '_'))
   const root: DividedRoot = {

@@ -16,10 +16,10 @@ import { BlockGoneError, indexLoader, type OpenIndex } from './index-loader.ts'
 type Opening = Extract<ToWorker, { type: 'open' }>
 type Question = Extract<ToWorker, { type: 'ask' }>
 
-/** Debounce delay before page texts are fetched for excerpts. */
+/** Delay before page texts are fetched for excerpts, so that typing does not fetch them. */
 const REST_MS = 180
 
-/** Returns the handler of the page's messages. The worker only connects it to the page. */
+/** Returns the handler of the page's messages; the worker only connects it to the page. */
 export function createAnswerer(post: (message: FromWorker) => void): (message: ToWorker) => void {
   /** Requests whose answers are still wanted. */
   const open = new Set<number>()
@@ -45,7 +45,7 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
   }
 }
 
-/** Returns the function that answers questions about a site. */
+/** Returns the function that answers requests for a site. */
 function answersOf(
   { site, names }: Opening,
   open: ReadonlySet<number>,
@@ -117,7 +117,7 @@ function answersOf(
   }
 
   return (question: Question): Promise<void> =>
-    // The blocks of a root that was deployed over are gone: there is another one now.
+    // Another deploy has replaced the blocks of this root: load the new root.
     answer(question).catch((error: unknown) => {
       if (error instanceof BlockGoneError) return answer(question)
       throw error
@@ -132,7 +132,7 @@ function answersOf(
     const coming = indexes.flatMap((index) => index.prepare(toRequest(question)) ?? [])
     if (coming.length > 0) {
       const first = search(indexes, question)
-      // That nothing was found can be said only once everything has been searched.
+      // "Nothing found" is only known once everything has been searched.
       if (first.hits.length > 0) {
         post({ type: 'answer', turn, isLast: false, answer: toAnswer(question, first, true) })
       }
@@ -162,7 +162,7 @@ function answersOf(
   }
 }
 
-/** Returns the anchor of the row that explains the name that a query, or a word of it, is. */
+/** Returns the anchor of the table row that explains the name in a query. */
 function askedRow(query: Query, rows: Record<string, string> = {}): string | undefined {
   const words = query.words.filter(({ isStopWord }) => !isStopWord)
   const asked = [...query.names, ...words.map(({ typed, best }) => best ?? typed)]
@@ -170,7 +170,7 @@ function askedRow(query: Query, rows: Record<string, string> = {}): string | und
   return asked.map((name) => known.get(name)).find((row) => row !== undefined)
 }
 
-/** What the worker has to know of the site. */
+/** The fields of the config that the worker needs. */
 type SearchedSite = Pick<ClientConfig, 'base' | 'trailingSlash' | 'docs'> &
   Pick<ClientConfig['search'], 'sections'>
 
@@ -179,8 +179,8 @@ export type ToWorker =
   /** The first message. The page has loaded the names of the main index; `null` if that failed. */
   | { type: 'open'; site: SearchedSite; names: ArrayBuffer | null }
   /**
-   * A request with its number, which is returned with its answers, and the docs versions to search,
-   * or `null` for all.
+   * A request with its number, which its answers repeat, and the docs versions to search, or `null`
+   * for all.
    */
   | { type: 'ask'; turn: number; request: SearchRequest; versions: string[] | null }
   /** The answer to a request is no longer wanted. */
@@ -193,5 +193,5 @@ export interface WorkerStarted {
 
 export type FromWorker =
   | { type: 'failed'; turn: number; kind: SearchError['kind']; message: string }
-  /** `isLast` says whether this is all that there is to say. */
+  /** `isLast` says whether the answer is complete. */
   | { type: 'answer'; turn: number; isLast: boolean; answer: SearchAnswer }

@@ -49,7 +49,7 @@ function setUp(
   return { provider, workers, say, ask }
 }
 
-/** Resolves when all that waits for resolved promises has run. */
+/** Resolves when all callbacks of resolved promises have run. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 const answer = (turn: number, isPartial = false): FromWorker => ({

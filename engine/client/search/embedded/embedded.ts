@@ -11,7 +11,7 @@ type Settings = Pick<ClientConfig, 'base' | 'trailingSlash' | 'search' | 'docs'>
 
 /** Searches the index that the build wrote, in a worker. Queries never leave the browser. */
 export function embeddedProvider(config: Settings, openSource: () => SearchSource): SearchProvider {
-  /** The worker, and when it has been told of the site. */
+  /** The worker, and a promise that it has opened the site's index. */
   let started: { worker: SearchWorker; opened: Promise<void> } | undefined
   let turn = 0
   /** Number of consecutive workers that failed to start. */
@@ -26,7 +26,8 @@ export function embeddedProvider(config: Settings, openSource: () => SearchSourc
       if (started?.worker === worker) started = undefined
       worker.terminate()
       failures += 1
-      // A second failure while online means that it was removed: the page must be reloaded.
+      // A second failure while online means that a deploy removed the script: the page must be
+      // reloaded.
       const kind = failures > 1 && navigator.onLine ? 'outdated' : 'network'
       for (const [turn, hear] of pending) hear({ type: 'failed', turn, kind, message })
     }

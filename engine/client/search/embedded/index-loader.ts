@@ -10,7 +10,7 @@ import type { Marked } from '../../../shared/search/search-service.ts'
 /** How long the server may take to respond, in ms. */
 const TIME_OUT_MS = 20_000
 
-/** An index that answers from what is here of it. */
+/** An index that answers from the parts that are loaded. */
 export interface OpenIndex {
   search(request: EngineRequest): EngineAnswer
   /** Returns the part of a section's text that best matches a query. */
@@ -32,15 +32,15 @@ export class BlockGoneError extends Error {
 }
 
 /**
- * Returns a function that loads indexes, each once; one that failed is loaded again the next time it
- * is asked for, and so is one whose blocks are gone.
+ * Returns a function that loads each index once. An index that failed to load, or whose blocks are
+ * gone, is loaded again at the next request.
  *
  * @param groupOf returns the group of the page at a path, empty if it is in none
  * @param textUrl returns the URL of the text of a page
  */
 export function indexLoader(groupOf: (path: string) => string, textUrl: (path: string) => string) {
   const indexes = new Map<string, Promise<OpenIndex>>()
-  /** @param first the names or the root of the index, if that has been loaded already */
+  /** @param first the names or the root of the index, if already loaded */
   return (url: string, first: ArrayBuffer | null = null): Promise<OpenIndex> => {
     const known = indexes.get(url)
     if (known) return known
@@ -151,14 +151,14 @@ function supply(
   }
 }
 
-/** Fetches a block, which never changes: its name says what is in it. */
+/** Fetches a block. Its name contains a hash of its content, so it never changes. */
 async function fetchBlock(url: string): Promise<string> {
   const response = await fetchInTime(url, 'force-cache')
   if (response.ok) return response.text()
   throw new (response.status === 404 ? BlockGoneError : Error)(`${url}: ${response.status}`)
 }
 
-/** Takes steps one after the other. Queries that arrive in the meantime are answered between them. */
+/** Runs steps one after the other. Queries that arrive meanwhile are answered between them. */
 async function inSteps(steps: Iterable<void>): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   for (const _ of steps) {
@@ -171,8 +171,8 @@ async function inSteps(steps: Iterable<void>): Promise<void> {
 }
 
 /**
- * Fetches a file that can change with each deploy. It is revalidated every time, which costs only
- * an empty response if it is unchanged. Falls back to the browser's cached copy if offline.
+ * Fetches a file that can change with each deploy. It is revalidated every time, which costs an
+ * empty response if it is unchanged. Falls back to the browser's cached copy if offline.
  */
 export async function fetchKept(url: string): Promise<Response> {
   const response = await fetchInTime(url, 'no-cache').catch(async (error: unknown) => {
@@ -184,7 +184,9 @@ export async function fetchKept(url: string): Promise<Response> {
   return response
 }
 
-/** Fetches a file. Only the start of the response has to come in time: an index may be large. */
+/**
+ * Fetches a file. The time limit applies to the start of the response only: an index may be large.
+ */
 async function fetchInTime(url: string, cache: RequestCache): Promise<Response> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), TIME_OUT_MS)

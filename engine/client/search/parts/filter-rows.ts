@@ -4,7 +4,7 @@ import type { SearchMessage } from '../messages.ts'
 import type { SearchAnswer } from '../provider.ts'
 import { versionsOf } from '../versions.ts'
 
-/** A choice of a filter; `change` is what it changes of the query. */
+/** An option of a filter; `change` contains the fields of the query that it sets. */
 export interface FilterChoice {
   label: string
   /** Number of hits, if that has been counted. */
@@ -15,7 +15,7 @@ export interface FilterChoice {
 
 export interface FilterRow {
   label: string
-  /** More than one. */
+  /** Always more than one. */
   choices: FilterChoice[]
 }
 

@@ -24,7 +24,7 @@ export function AnnouncementBar() {
           aria-label={message('announcement.close')}
           onClick={() => {
             dismissed.set(true)
-            // The focus goes with the button.
+            // Removing the button would lose the focus.
             const next = document.querySelector<HTMLElement>('[data-navbar]')
             if (next) focusOn(next)
           }}

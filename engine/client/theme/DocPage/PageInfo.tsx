@@ -4,7 +4,7 @@ import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './PageInfo.module.css'
 
-/** The edit link, what can be done with the page's Markdown, and the date of its last change. */
+/** The edit link, the actions for the page's Markdown, and the date of its last change. */
 export function PageInfo() {
   const { editUrl, lastUpdate, path } = usePage()
   const { locale, pageActions } = useConfig()
@@ -54,8 +54,8 @@ export function PageInfo() {
 }
 
 /**
- * Returns the text of a date that is on the page already: what the server has written need not be
- * formatted again for hydration, which would load the browser's data of the language.
+ * Returns the text of a date from the server-rendered page. Hydration then need not format it
+ * again, which would load the browser's locale data.
  */
 function readDate(date: string): string | null | undefined {
   if (import.meta.env.SSR) return null

@@ -10,7 +10,7 @@ import styles from './Drawer.module.css'
 
 type Panel = 'menu' | 'sidebar'
 
-// These two are the same on all pages: only the items that show where the reader is render again.
+// Both are the same on all pages, so only the items that depend on the location render again.
 const Head = memo(function Head() {
   const message = useMessages()
   return (
@@ -53,7 +53,7 @@ export function Drawer() {
   const message = useMessages()
   const element = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  /** The panel that was chosen, for as long as the reader stays on that page. */
+  /** The panel that the reader chose on this page. */
   const [chosen, setChosen] = useState<{ path: string; panel: Panel }>()
   const panel = chosen?.path === path && hasSidebar ? chosen.panel : hasSidebar ? 'sidebar' : 'menu'
   const setPanel = (next: Panel): void => setChosen({ path, panel: next })
@@ -63,12 +63,12 @@ export function Drawer() {
     setOpen(false)
   }, [])
   useEffect(() => {
-    // It may have been opened before hydration.
+    // The reader may have opened it before hydration.
     setOpen(element.current?.matches(':popover-open') ?? false)
     const stop = new AbortController()
     const { signal } = stop
     if ('navigation' in window) navigation.addEventListener('navigate', close, { signal })
-    // Without it, the page is left as it is, and shown again like that on the way back.
+    // Without the Navigation API, the back/forward cache would show the page with its menu open.
     else addEventListener('pagehide', close, { signal })
     // From this width up, the drawer is the sidebar column.
     matchMedia(breakpoints.desktop).addEventListener(
@@ -89,7 +89,7 @@ export function Drawer() {
       {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': message('navbar.label') })}
       data-panel={panel}
       onToggle={({ target, currentTarget, newState }) => {
-        // In React, the event of a category inside bubbles.
+        // React lets the toggle event of a nested category bubble.
         if (target === currentTarget) setOpen(newState === 'open')
       }}
       data-sidebar={hasSidebar || undefined}

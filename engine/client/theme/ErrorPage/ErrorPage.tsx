@@ -19,8 +19,8 @@ export function messageChain(error: unknown): string[] {
 }
 
 /**
- * Replaces a page that could not be loaded, or that threw while rendering. Trying again asks the
- * server for it anew. The focus stays here, since what had it may be gone.
+ * Replaces a page that could not be loaded, or that threw while rendering. Retry requests it from
+ * the server again. Moves the focus here, since the focused element may be gone.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const message = useMessages()

@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** Presses a key, and returns whether the list is shown and how often it was closed. */
+/** Presses a key, and returns whether the list is shown and how often `onClose` was called. */
 async function pressed(element: Element, init: KeyboardEventInit = {}) {
   let event: KeyboardEvent | undefined
   element.addEventListener('keydown', (one) => {

@@ -15,7 +15,7 @@ const keys: readonly [keyof typeof catalog, ...string[]][] = [
   ['keys.show', '?'],
 ]
 
-/** Whether a key was pressed to type, or while another dialog was open. */
+/** Whether a key was pressed in an input, or while another dialog was open. */
 function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (
     ctrlKey ||
@@ -32,7 +32,7 @@ interface KeyListProps {
   onClose(): void
 }
 
-/** The list of keys as a dialog, unless the key that asked for it was meant for something else. */
+/** A dialog with the list of keys, unless the key was meant for an input or another dialog. */
 export function KeyList({ pressed, onClose }: KeyListProps) {
   const [isShown] = useState(() => !isElsewhere(pressed))
   useEffect(() => {

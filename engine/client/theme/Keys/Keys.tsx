@@ -3,7 +3,7 @@ import { lazyPart, loadParts } from '../lazy-part.tsx'
 
 const KeyList = lazyPart('KeyList')
 
-/** Shows the list of the keys that the site reacts to when the question mark is pressed. */
+/** Shows a list of the site's keyboard shortcuts when the question mark is pressed. */
 export function Keys() {
   const [pressed, setPressed] = useState<KeyboardEvent | null>(null)
   useEffect(() => {

@@ -43,8 +43,9 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 /**
- * The layout around every page: bars, side menu, content, and footer. Each is a Suspense boundary, so
- * that it hydrates in a task of its own; while pages load, the transition keeps what is there.
+ * The layout around every page: bars, side menu, content, and footer. Each is a Suspense boundary,
+ * so that it hydrates in a task of its own; while a page loads, the transition keeps the old
+ * content.
  */
 export function Layout({ children }: { children: ReactNode }) {
   return (

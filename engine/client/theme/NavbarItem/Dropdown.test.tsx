@@ -7,7 +7,7 @@ import { Dropdown } from './Dropdown.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let unmount: () => void
-/** Draws the dropdown at a location. */
+/** Renders the dropdown at a location. */
 let renderTest: (location?: { hash?: string; pathname?: string }) => void
 
 function mount(inMenu: boolean): HTMLDetailsElement {

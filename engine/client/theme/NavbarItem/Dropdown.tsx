@@ -6,7 +6,7 @@ import styles from './NavbarItem.module.css'
 
 interface DropdownProps {
   label: string
-  /** What the label is the current value of, such as "Languages". */
+  /** Name of the setting that the label is the value of, such as "Languages". */
   title?: string
   inMenu?: boolean
   className?: string
@@ -31,7 +31,7 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
     else if (shownAt.current !== pathname) details.open = false
     shownAt.current = pathname
   }, [inMenu, pathname])
-  // At once with hydration: a key that is pressed right after it must not be lost.
+  // In a layout effect: a key pressed right after hydration must not be lost.
   useLayoutEffect(() => {
     const details = element.current
     if (!details || inMenu) return
@@ -65,7 +65,7 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
     document.addEventListener('pointerdown', closeOutside, { signal })
     document.addEventListener('focusin', closeOutside, { signal })
     details.addEventListener('keydown', onKey, { signal })
-    // Where pages load whole, the browser shows this one again as it was left.
+    // Where pages load in full, the back/forward cache would restore it open.
     addEventListener('pagehide', close, { signal })
     return () => stop.abort()
   }, [inMenu])

@@ -80,7 +80,9 @@ export function DocItem({ item, inMenu }: ItemProps<NavbarDoc>): ReactNode {
   return <ItemLink {...{ label, href, active, inMenu, className }} />
 }
 
-/** Returns the version to link to: the page's own, else the reader's choice, else the latest. */
+/**
+ * Returns the version to link to: the page's version, else the reader's choice, else the latest.
+ */
 export function useVersion({ instance }: { instance: string }): DocsVersion {
   const versions = useConfig().docs.find(({ id }) => id === instance)?.versions ?? []
   const { doc } = usePage()

@@ -21,7 +21,7 @@ import { ItemLink, LinkItem, useVersion } from './LinkItem.tsx'
 
 type Menu = NavbarDropdown | NavbarLocaleDropdown | NavbarVersion | NavbarVersionDropdown
 
-/** A menu of items, and items with which the reader chooses a language or a version. */
+/** A dropdown of items, or an item for choosing a language or a version. */
 export function MenuItem({ item, inMenu }: ItemProps<Menu>) {
   switch (item.type) {
     case 'dropdown': {

@@ -7,7 +7,7 @@ import type { ItemProps } from './item-props.ts'
 import { DocItem, itemError, LinkItem } from './LinkItem.tsx'
 import styles from './NavbarItem.module.css'
 
-/** Menus, and the items of sites with several languages or versions. */
+/** Dropdowns, and items that only sites with several languages or versions have. */
 const MenuItem = lazyPartInSuspense('MenuItem')
 
 /**
@@ -48,7 +48,7 @@ function AnyItem({ item, inMenu }: ItemProps): ReactNode {
     case 'search':
       return <SearchButton className={item.className} />
     default:
-      // The config is validated, so this is a file of another version of the engine.
+      // The config is validated, so this can only come from another version of the engine.
       throw new Error(`Unknown navbar item type "${item.type}".`)
   }
 }

@@ -6,8 +6,8 @@ import { renderStrict } from '../lazy-part.tsx'
 import { itemError } from './LinkItem.tsx'
 
 /**
- * Returns the error of the first navbar item that cannot be rendered, which names the item. On the
- * server no boundary could name it, so each item is rendered alone when a page has failed.
+ * Returns the error of the first navbar item that cannot be rendered; it names the item. The server
+ * has no error boundaries, so after a failed page each item is rendered alone.
  */
 export function navbarError(props: ShellProps): Error | undefined {
   for (const item of props.config.navbar.items) {

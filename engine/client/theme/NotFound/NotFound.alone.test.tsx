@@ -8,7 +8,7 @@ import type { NearPage } from './nearest.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Searches for near pages that are not answered yet, by path. */
+/** Pending searches for similar pages, by path. */
 const waiting = new Map<string, (pages: NearPage[]) => void>()
 vi.mock('./nearest.ts', () => ({
   lookUpAgain: async () => {},

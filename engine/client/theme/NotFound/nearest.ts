@@ -22,7 +22,7 @@ export function rankNearest(path: string, addresses: readonly string[]): string[
     .map(({ address }) => address)
 }
 
-/** How long the server may take, in ms. */
+/** How long the server may take to respond, in ms. */
 const TIME_OUT_MS = 10_000
 
 const fetchInTime = (url: string): Promise<Response> =>
@@ -34,7 +34,7 @@ export interface NearPage {
   title: string
 }
 
-/** Reads what a page calls itself; its path stands in for a title that cannot be read. */
+/** Reads the title of a page; its path replaces a title that cannot be read. */
 async function describe(base: string, href: string): Promise<NearPage> {
   const path = stripBase(base, decodeURI(href)) ?? href
   try {
@@ -50,7 +50,7 @@ async function describe(base: string, href: string): Promise<NearPage> {
 
 type Languages = Pick<ClientConfig, 'base' | 'locales' | 'defaultLocale'>
 
-/** Returns the addresses in a sitemap, and in those that it lists. */
+/** Returns the URLs in a sitemap and in the sitemaps that it lists. */
 async function addressesIn(sitemap: string): Promise<string[]> {
   const response = await fetchInTime(sitemap)
   if (!response.ok) return []

@@ -4,10 +4,9 @@ import { Icon } from '../icons/Icon.tsx'
 import styles from './SearchButton.module.css'
 
 /**
- * Opens the search dialog. Its accessible name is its visible text, after the label
- * where that is another one; the keys are decorative. The
- * dialog's code is prefetched on hover, focus, or touch. The boot script handles the keys, those
- * typed on the button too, since they work before hydration.
+ * Opens the search dialog. Its accessible name is its visible text, after the label if they differ;
+ * the keys are decorative. The dialog's code is prefetched on hover, focus, or touch. The boot
+ * script handles the keys, including those typed on the button, since they work before hydration.
  */
 export function SearchButton({ className }: { className?: string }) {
   const { placeholder } = useConfig().search

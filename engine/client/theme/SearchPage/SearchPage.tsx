@@ -24,11 +24,11 @@ export function SearchPage() {
   const { placeholder } = config.search
   const { search } = useLocation()
   const asked = new URLSearchParams(search).get('q') ?? ''
-  // What is typed counts until the URL says otherwise: by a link, or by going back.
+  // The typed text counts until the URL changes: by a link, or by going back.
   const [own, setOwn] = useState({ asked, text: asked })
   const typed = own.asked === asked ? own.text : asked
   const setTyped = (text: string): void => setOwn({ asked, text })
-  // Not on the server, nor in the first render; what is typed does not wait for the results' code.
+  // False on the server and in the first render. Typing does not wait for the code of the results.
   const hasResults = useDeferredValue(true, false)
   useEffect(() => startSource(config), [config])
 

@@ -17,8 +17,8 @@ interface FoundProps {
 }
 
 /**
- * Leaves the entries of a sidebar that have the query's words, and lists the headings with them on
- * the pages of the sidebar. The site's search finds those; it is loaded with the first letter.
+ * Filters the entries of a sidebar by a query, and lists the matching headings of its pages. The
+ * headings come from the site's search, which is loaded with the first letter.
  */
 export function Found({ sidebar, html, query }: FoundProps) {
   const [isEmpty, setEmpty] = useState(false)
@@ -50,7 +50,7 @@ export function Found({ sidebar, html, query }: FoundProps) {
       await createProvider(config)
         .ask(request, show, asked.signal)
         .catch(() => {
-          // Entries are filtered all the same; the search itself reports what is wrong with it.
+          // The entries are filtered anyway; the search reports its own errors.
         })
     }, PAUSE_MS)
     return () => {
@@ -81,13 +81,13 @@ export function Found({ sidebar, html, query }: FoundProps) {
   )
 }
 
-/** Attribute of groups that the filter opened, to be closed again after it. */
+/** Attribute of groups that the filter opened and will close again. */
 const OPENED = 'data-opened'
 
 /**
- * Hides the entries of a sidebar without the query's words in their label or in the label of a group
- * around them, marks the links that have them (`data-found`), and opens the groups around those. An
- * empty query shows everything as it was.
+ * Hides the entries of a sidebar unless their label, or the label of a group around them, contains
+ * the query's words; marks the matching links (`data-found`), and opens the groups around them. An
+ * empty query restores the sidebar.
  *
  * @returns the links that are shown
  */
@@ -98,7 +98,7 @@ export function filterEntries(sidebar: ParentNode, query: string): HTMLAnchorEle
     item.hidden = words.length > 0
   }
   for (const group of sidebar.querySelectorAll<HTMLDetailsElement>(`details[${OPENED}]`)) {
-    // The reader has gone to a page in it.
+    // Unless the reader has opened a page in it.
     if (!group.querySelector('[aria-current]')) group.open = false
     group.removeAttribute(OPENED)
   }

@@ -44,7 +44,7 @@ export function Sidebar() {
     const link = markActive(element.current, address)
     const column = element.current.closest(`#${documentHooks.drawer}`)
     const next = `${address} ${open} ${panel}`
-    // Hydration and the rest of a long sidebar leave it where the reader has scrolled it.
+    // Keep the reader's scroll position when the sidebar hydrates or is completed.
     const isScrolled = shown.current === '' && column?.scrollTop
     if (next !== shown.current && !isScrolled) reveal(link, column)
     shown.current = next
@@ -55,7 +55,7 @@ export function Sidebar() {
     loadMotion()
   }
   const [typed, setTyped] = useState({ path, query: '' })
-  // Another page starts with all entries.
+  // A filter applies only to the page where it was typed.
   const query = typed.path === path ? typed.query : ''
   if (html === null) return null
   return (
@@ -94,18 +94,18 @@ function Found(props: ComponentProps<SearchCode['Found']>) {
   return <Found {...props} />
 }
 
-/** From this many entries on, a sidebar has a filter. */
+/** Number of entries from which a sidebar has a filter. */
 const LONG = 40
 
 const isLong = (html: string): boolean =>
   isPartial(html) || html.split('class="sidebar-link').length > LONG
 
-/** How long a press waits for the motion of groups, in ms. */
+/** How long a press waits for the animation code, in ms. */
 const MOTION_WAIT_MS = 300
 
 let motion: Promise<typeof import('./groupMotion.ts')> | undefined
 
-/** Loads the motion of groups, when the reader comes near. */
+/** Loads the animation of groups when the pointer or the focus comes near. */
 const loadMotion = () =>
   (motion ??= loadEventually('The motion of the sidebar', () => import('./groupMotion.ts')))
 
@@ -148,7 +148,7 @@ interface FilterProps {
   follow(): void
 }
 
-/** The box above a long sidebar whose text filters the entries. Hidden without scripts. */
+/** The filter box above a long sidebar. Hidden without scripts. */
 function SidebarFilter({ query, setQuery, follow }: FilterProps) {
   const message = useMessages()
   const onSubmit = (event: FormEvent): void => {

@@ -1,5 +1,5 @@
 /**
- * Returns the duration in milliseconds for unfolding a list of the given height (px). Taller lists
+ * Returns the duration in milliseconds for expanding a list of the given height (px). Taller lists
  * take longer, but not proportionally. One millisecond if the reader prefers reduced motion.
  */
 export function motionDuration(height: number, reduced: boolean): number {

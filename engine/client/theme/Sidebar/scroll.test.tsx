@@ -27,7 +27,7 @@ async function hydrate(scrolled: number): Promise<void> {
   })
 }
 beforeEach(() => {
-  // jsdom has none.
+  // jsdom has no `CSS.escape`.
   vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll('/', '\\/') })
   vi.stubGlobal('innerHeight', 600)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -88,7 +88,7 @@ export function TableOfContents() {
   )
 }
 
-/** Folds the list when one of its links is followed. */
+/** Collapses the list when one of its links is followed. */
 function fold({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if ((target as Element).closest('a')) currentTarget.closest('details')!.open = false
 }
@@ -111,8 +111,8 @@ export function FoldedTableOfContents() {
 
 /**
  * Returns the id of the heading whose section is being read: the last one in or above the top
- * quarter of the viewport. At the end of the page, sections cannot come further up: there, it is the
- * one that the address names, if it is in view, or else the last one in view.
+ * quarter of the viewport. At the end of the page, where sections cannot scroll further up, it is
+ * the heading in the URL's hash if that is in view, or else the last one in view.
  *
  * @param headings in their order, with the distance from the top of the viewport in pixels
  * @param height of the viewport in pixels

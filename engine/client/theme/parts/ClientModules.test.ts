@@ -12,10 +12,10 @@ const page = (path: string): NavigatedPage => ({
   referrer: '',
 })
 const context = { idle: (run: () => void) => run() }
-/** Lets modules be loaded and told. */
+/** Resolves when the modules have been loaded and called. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A module that keeps what it is told. */
+/** A module that records its calls. */
 function listener() {
   const heard: string[] = []
   const load = vi.fn(async () => ({
@@ -27,7 +27,7 @@ function listener() {
   return { heard, load }
 }
 
-/** A module that asks readers. `answer` gives their answers. */
+/** A module that asks readers for consent. `answer` sets their answers. */
 function asker() {
   const answers: ((allowed: readonly string[]) => void)[] = []
   const load = vi.fn(async () => ({
@@ -36,7 +36,7 @@ function asker() {
   return { load, answer: (...allowed: string[]) => answers[0]!(allowed) }
 }
 
-/** Starts a module that needs consent beside one that asks for it. */
+/** Starts a module that requires consent beside one that provides it. */
 async function gated() {
   const { load: ask, answer } = asker()
   const { load, heard } = listener()

@@ -10,7 +10,7 @@ interface ConsentOf {
   requiresConsent?: string
 }
 
-/** A module, whose options are what it expects. */
+/** A module; its options have the type that it expects. */
 type BrowserModule = ClientModule<unknown>
 
 export type BrowserModules = readonly (readonly [
@@ -26,8 +26,9 @@ interface StartContext {
 }
 
 /**
- * Loads the modules of the site and its plugins when the browser is idle, and tells them of pages.
- * Those that are shown meanwhile are told when the code is there. An error stays in its module.
+ * Loads the browser modules of the site and its plugins when the browser is idle, and calls them
+ * for each page shown. Pages shown before the code has loaded are reported then. An error in one
+ * module does not affect the others.
  */
 export function ClientModules() {
   const { clientOptions } = useConfig()
@@ -35,7 +36,7 @@ export function ClientModules() {
   const { pathname, search, path: at } = useLocation()
   const tell = useRef<(page: NavigatedPage) => void>(null)
   const before = useRef<Pick<NavigatedPage, 'path' | 'url'>>(null)
-  // The page that is shown may be the one before, while that at the location is loaded.
+  // While the page at the location loads, the page before is still shown.
   const isShown = kind === 'not-found' || path === at
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is told once, whatever its title becomes
   useEffect(() => {
@@ -52,7 +53,7 @@ export function ClientModules() {
   return null
 }
 
-/** Starts modules and returns a function that tells all of them of a page. */
+/** Starts modules and returns a function that reports a page to all of them. */
 export function startModules(
   all: BrowserModules,
   { options = {}, idle = whenIdle }: StartContext = {},
@@ -68,7 +69,7 @@ export function startModules(
     providers.every(
       ({ provides, allowed }) => !provides.includes(category) || allowed.includes(category),
     )
-  /** The page that each module is told of once it has consent. */
+  /** The page to report to each module once it has consent. */
   const waiting = new Map<(page: NavigatedPage) => void, NavigatedPage>()
   const tellers = all.map(([name, load, { requiresConsent: required } = {}], place) => {
     const { provides } = providers[place]!
@@ -123,7 +124,7 @@ export function startModules(
   }
 }
 
-/** Whether the browser says that its reader does not want to be tracked. */
+/** Whether the browser sends a "do not track" preference. */
 function refusesTracking(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean

@@ -10,12 +10,12 @@ import { PartPropsProvider, usePartProps } from './fields.tsx'
 type Props = Record<string, unknown>
 type PartComponent = ComponentType<Props>
 
-/** A part of a site or a plugin with the file that it comes from, and whose options it has. */
+/** A part of a site or a plugin, its file, and the plugin whose options it receives. */
 export type PartModule = readonly [component: unknown, file: string, plugin?: string]
 
 /**
  * Returns a part of the theme inside the parts of plugins and site, the last one outermost. The
- * bundler calls this only for parts that are wrapped: a site without any has none of this code.
+ * bundler calls this only for parts that are wrapped; other sites do not contain this code.
  *
  * @param own the engine's part
  */
@@ -43,7 +43,7 @@ export function composePart(
   }
 }
 
-/** Returns a part of the engine that shows what the parts around it have passed on. */
+/** Returns the engine's part with the props that the parts around it have passed on. */
 function innermost(name: PartName, own: unknown): PartComponent {
   const Own = own as PartComponent
   return function Innermost(props) {
@@ -55,7 +55,7 @@ function innermost(name: PartName, own: unknown): PartComponent {
   }
 }
 
-/** Returns modules by their names, each around `Inner`. */
+/** Wraps modules around `Inner`, and returns them by name. */
 function around(
   modules: Readonly<Record<string, PartModule>>,
   Inner: PartComponent,
@@ -81,7 +81,7 @@ export function withLayouts(
   }
 }
 
-/** Returns the navigation bar's item with further types. */
+/** Returns the component of navbar items, extended with further types. */
 export function withItemTypes(
   own: unknown,
   types: Readonly<Record<string, PartModule>>,
@@ -96,8 +96,8 @@ export function withItemTypes(
 }
 
 /**
- * Returns a part with the one before it as `Inner`, which takes its place if it throws: the error is
- * reported with the name and the file of the part.
+ * Returns a part with the previous part as `Inner`. If the part throws, `Inner` replaces it, and
+ * the error is reported with the part's name and file.
  */
 function wrapped(component: unknown, Inner: PartComponent, source: PartSource): PartComponent {
   const Part = guarded(component as PartComponent, source)
@@ -117,7 +117,7 @@ function wrapped(component: unknown, Inner: PartComponent, source: PartSource): 
   }
 }
 
-/** On the server, there are no boundaries: an error that a part throws is named here. */
+/** The server has no error boundaries: adds the part's name to an error that it throws. */
 function guarded(Part: PartComponent, source: PartSource): PartComponent {
   if (!import.meta.env.SSR || typeof Part !== 'function' || Part.prototype?.isReactComponent) {
     return Part
@@ -136,10 +136,10 @@ function guarded(Part: PartComponent, source: PartSource): PartComponent {
   }
 }
 
-/** The engine's own content of a slot. */
+/** The engine's default content of a slot. */
 export const Nothing = (): ReactNode => null
 
-/** Returns a slot that only the home page has. */
+/** Returns a slot that is rendered on the home page only. */
 export function onHome(Slot: ComponentType<object>): ComponentType<object> {
   return function Home() {
     return usePage().path === '/' && <Slot />
@@ -184,6 +184,6 @@ export function partError({ what, file }: PartSource, cause: unknown): Error {
       ? cause.message
       : typeof cause === 'string'
         ? cause
-        : 'it threw something that is no error.'
+        : 'it threw a value that is not an Error.'
   return new Error(`The ${what} of the theme (${file}) cannot be rendered: ${reason}`, { cause })
 }

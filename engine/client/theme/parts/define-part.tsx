@@ -5,22 +5,19 @@ import { usePage, usePartMessages } from '../../runtime/context.tsx'
 import { ArticleHtml } from '../../runtime/Html.tsx'
 import type { OwnOptions, PartComponent, PartProps } from './part-props.ts'
 
-/** A part that says which one it is, so that a file with another name is noticed. */
+/** A part that states its name, so that a wrong file name is reported. */
 export interface NamedPart {
   part?: PartName
 }
 
 /**
- * Defines a part of the theme; the result is the default export of the file with that name:
+ * Defines a part of the theme; the default export of the file with the same name:
  *
- * ```tsx
- * // theme/Footer.tsx
- * export default definePart('Footer', (props, Inner) => (
+ * ```tsx // theme/Footer.tsx export default definePart('Footer', (props, Inner) => (
  *   <>
  *     <Inner {...props} />
  *     <Badge />
- *   </>
- * ))
+ *   </> ))
  * ```
  *
  * A part of a plugin has the options of its theme: `definePart<'Footer', Options>(…)`.
@@ -37,14 +34,14 @@ export function definePart<Name extends PartName, Options = undefined>(
   function Part({ Inner, ...props }: { Inner: ComponentType<PartProps[Name]> }): ReactNode {
     return render(props as PartProps[Name] & OwnOptions<Options>, Inner)
   }
-  // TypeScript does not see that props without `Inner` are the part's again.
+  // TypeScript cannot tell that the props without `Inner` are the part's props.
   return Object.assign(Part as unknown as PartComponent<Name, Options>, { part })
 }
 
 /**
  * Returns a function that formats interface strings in the language of the page: those of the
- * engine's shell, and those that plugins (`messages`) or `i18n/<language>/messages.json` add. A key
- * that nobody knows is returned as it is.
+ * engine's shell, and those that plugins (`messages`) or `i18n/<language>/messages.json` add. An
+ * unknown key is returned as it is.
  */
 export function useMessages(): (key: string, values?: Record<string, string | number>) => string {
   return usePartMessages<string>(shellMessages)

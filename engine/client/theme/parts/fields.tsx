@@ -12,7 +12,7 @@ import {
 import { usePage as usePartPage, useSite } from './page-and-site.ts'
 import type { CommonPartProps } from './part-props.ts'
 
-/** The data of the page and of the site that parts show, which are props of theirs. */
+/** The data of the page and the site that each part receives as props. */
 const fields: {
   [Name in PartName]?: { page?: (keyof ShownPage)[]; config?: (keyof ClientConfig)[] }
 } = {
@@ -36,7 +36,7 @@ function pick(from: object, names: readonly string[] = []): Props {
   return Object.fromEntries(names.map((name) => [name, (from as Props)[name]]))
 }
 
-/** Returns the props that a part receives besides those of its caller. */
+/** Returns the props that a part receives in addition to its caller's. */
 export function usePartProps(name: PartName): CommonPartProps & Props {
   const page = usePartPage()
   const site = useSite()
@@ -44,7 +44,7 @@ export function usePartProps(name: PartName): CommonPartProps & Props {
   return { page, site, ...pick(page, ofPage), ...pick(site, config) }
 }
 
-/** Lets the engine's part read what the parts around it have passed on. */
+/** Provides the props that the parts around the engine's part have passed on. */
 export function PartPropsProvider(given: { name: PartName; props: Props; children: ReactNode }) {
   const { name, props, children } = given
   const shell = useShell()

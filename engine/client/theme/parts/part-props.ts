@@ -33,15 +33,15 @@ export type PartPage = Pick<ThemeData, 'frontMatter'> &
  */
 export type PartSite = SiteFacts & Pick<ThemeData, 'customFields'>
 
-/** Props that every part and every slot receives. They are for reading only. */
+/** Props that every part and every slot receives. Read-only. */
 export interface CommonPartProps {
   page: PartPage
   site: PartSite
 }
 
 /**
- * Props of the parts, by name. Besides `page` and `site`, a part has the data that it shows: what is
- * passed on to `Inner` is what the parts inside show.
+ * Props of the parts, by name. Besides `page` and `site`, a part receives the data that it shows;
+ * the parts inside show what it passes on to `Inner`.
  */
 export interface PartProps extends Record<ThemeSlot, CommonPartProps> {
   /** The announcement above the navigation bar; absent if the site has none. */
@@ -58,9 +58,9 @@ export interface PartProps extends Record<ThemeSlot, CommonPartProps> {
   FoldedTableOfContents: CommonPartProps & Pick<ShownPage, 'headings' | 'toc'>
   /** The footer. The engine's own is HTML that the build rendered; its code is not in the browser. */
   Footer: CommonPartProps
-  /** Everything: bars, side menu, the page (`children`), and footer. */
+  /** The whole page: bars, side menu, content (`children`), and footer. */
   Layout: CommonPartProps & { children: ReactNode }
-  /** The bar at the top, with the items that are in the side menu on small screens. */
+  /** The bar at the top; on small screens, its items are in the side menu. */
   Navbar: CommonPartProps & Pick<ClientConfig, 'navbar'>
   /** One item of the bar, or of the side menu and of dropdowns (`inMenu`). */
   NavbarItem: CommonPartProps & { item: NavbarItem; inMenu?: boolean }
@@ -91,8 +91,8 @@ export interface PartProps extends Record<ThemeSlot, CommonPartProps> {
 export type LayoutProps = PartProps['DocPage']
 
 /**
- * A part as a plain component. `Inner` is the part before it: that of the plugins listed earlier,
- * and at last the engine's own. In a slot, `Inner` shows what others have put there.
+ * A part as a plain component. `Inner` is the part before it: from the plugins listed earlier, and
+ * at last from the engine. In a slot, `Inner` shows the content of the other parts.
  */
 export type PartComponent<Name extends PartName = PartName, Options = undefined> = ComponentType<
   PartProps[Name] & { Inner: ComponentType<PartProps[Name]> } & OwnOptions<Options>

@@ -1,12 +1,12 @@
 import tokensCss from './tokens.css?raw'
 
-/** A custom property of the theme, which sites and plugins may set. */
+/** A custom property of the theme that sites and plugins may set. */
 export interface DesignToken {
   /** `--accent` */
   name: string
-  /** What it colors or measures. */
+  /** What it is used for. */
   description: string
-  /** Default values; the same one twice if it does not depend on the theme. */
+  /** Default values; equal if the value does not depend on the theme. */
   light: string
   dark: string
 }

@@ -16,7 +16,7 @@ import { registerServerParts, renderStrict } from '../lazy-part.tsx'
 import * as lazyParts from '../lazy-parts.ts'
 import { sampleConfig, samplePage } from './samples.ts'
 
-// As on the server, nothing is loaded later.
+// As on the server, all parts are available at once.
 registerServerParts(lazyParts)
 
 const locale = (name: string, label: string, base: string): Locale => ({
@@ -80,13 +80,13 @@ export interface Surroundings {
   page?: Partial<ShownPage>
   sidebarHtml?: string | null
   location?: Partial<ShellLocation>
-  /** Promise of the page in place of the page, such as one that rejects. */
+  /** Replaces the page with a promise of it, such as one that rejects. */
   view?: Promise<View>
   pending?: boolean
   shell?: Partial<Shell>
 }
 
-/** A small site around components. */
+/** Provides a small site to components. */
 export function Surrounded({ children, ...around }: Surroundings & { children: ReactNode }) {
   const props = {
     config: { ...config, ...around.config },

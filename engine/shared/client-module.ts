@@ -1,4 +1,4 @@
-/** Anything that JSON can carry. */
+/** Any JSON value. */
 export type Json =
   | null
   | boolean
@@ -8,36 +8,36 @@ export type Json =
   | { readonly [key: string]: Json }
 
 /**
- * The default export of a plugin's `client` module, which is loaded when the browser is idle. It must
- * not touch the article's elements. With `providesConsentFor` or `requiresConsent`, it is not loaded for readers whose
- * browser says that they do not want to be tracked (Do Not Track, Global Privacy Control).
+ * The default export of a plugin's `client` module, which is loaded when the browser is idle. It
+ * must not touch the article's elements. With `providesConsentFor` or `requiresConsent`, it is not
+ * loaded for readers whose browser sends a privacy signal (Do Not Track, Global Privacy Control).
  */
 export interface ClientModule<Options = Json> {
-  /** Called once, before the other functions. `options` are those of `ClientCode`. */
+  /** Called once, before the other functions, with the `options` of `ClientCode`. */
   start?(options: Options): void
   /**
-   * For modules with `providesConsentFor`: asks the reader, and calls `answer` with the categories that are
-   * allowed, as soon as that is known and whenever it changes.
+   * For modules with `providesConsentFor`: asks the reader, and calls `answer` with the allowed
+   * categories, as soon as they are known and whenever they change.
    */
   ask?(answer: (allowed: readonly string[]) => void, options: Options): void
   /**
-   * Called when a page is shown: the first one too, and after each navigation, also to another query
-   * of the same page. A module that waited for consent is told of the page that is shown then.
+   * Called for each page shown: the first one, and after each navigation, including a change of the
+   * query. A module that waited for consent is called with the page that is shown when it is given.
    */
   navigated?(page: NavigatedPage): void
 }
 
-/** A page as modules of the browser are told of it. */
+/** A page, as reported to browser modules. */
 export interface NavigatedPage {
   /** Route path: without the base. */
   path: string
   title: string
-  /** Path of the page before it; `null` for the first one. */
+  /** Path of the previous page; `null` for the first one. */
   from: string | null
   /** Absolute URL without the hash. */
   url: string
-  /** Title of the document, which has the site's title in it. */
+  /** Title of the document, including the site's title. */
   documentTitle: string
-  /** URL of the page before, which may be one of another site; empty if it is not known. */
+  /** URL of the previous page, possibly on another site; empty if unknown. */
   referrer: string
 }

@@ -36,7 +36,7 @@ export interface FooterColumn {
 
 export interface Footer {
   style: 'light' | 'dark'
-  /** Absent in the browser, which keeps the HTML that the server rendered. */
+  /** Absent in the browser, which keeps the HTML from the server. */
   content?: FooterContent
 }
 
@@ -78,26 +78,26 @@ export interface DocsInstance {
   versions: DocsVersion[]
 }
 
-/** What the pages below a path are, shown beside their hits. */
+/** Badges of search hits for the pages below a path. */
 export interface SearchKind {
   /** Route path. */
   path: string
-  /** What a page is: "Command". */
+  /** Badge of pages, such as "Command". */
   label?: string
-  /** What a section of a page is: "Option". */
+  /** Badge of sections, such as "Option". */
   headings?: string
 }
 
 export interface SearchSettings {
-  /** `embedded` searches the index that the build wrote; `plugin` asks the search of a plugin. */
+  /** `embedded` searches the index written by the build; `plugin` uses the search of a plugin. */
   provider: 'embedded' | 'plugin' | 'none'
   /** Route path of the search page, or `null` if it is disabled. */
   pagePath: string | null
   placeholder: string
   contextualSearch: boolean
-  /** Options of the plugin that searches. */
+  /** Options of the plugin that provides the search. */
   options?: unknown
-  /** URL that searches are reported to. Default: they are not. */
+  /** URL that receives reports of searches. Default: no reports. */
   report?: string
   /** URL of the "Let us know." link, with `{query}` as the placeholder for the query. */
   missingResultsUrl?: string
@@ -109,11 +109,13 @@ export interface SearchSettings {
   popular?: { label: string; href: string }[]
 }
 
-/** What readers can do with a page's Markdown. */
+/** Actions for a page's Markdown. */
 export interface PageActions {
-  /** Label of the button that copies it. */
+  /** Label of the copy button. */
   copy: string
-  /** The first link leads to the Markdown; `{path}` in a URL is the path of the page. */
+  /**
+   * The first link leads to the Markdown; `{path}` in a URL is replaced by the path of the page.
+   */
   links: { label: string; url: string }[]
 }
 
@@ -129,7 +131,7 @@ export interface ClientConfig {
   tagline: string
   titleDelimiter: string
   url: string
-  /** Begins and ends with a slash. */
+  /** Starts and ends with a slash. */
   base: string
   trailingSlash: TrailingSlash
   locale: Locale
@@ -153,7 +155,7 @@ export interface ClientConfig {
   }
   docs: DocsInstance[]
   search: SearchSettings
-  /** Whether a page fades in when the reader turns to it. */
+  /** Whether pages fade in after a navigation. */
   viewTransitions?: true
   zoom: {
     enabled: boolean
@@ -163,12 +165,12 @@ export interface ClientConfig {
     margin: number
     background: { light: string; dark: string }
   }
-  /** Options of plugins' modules of the browser, by the names of the plugins. */
+  /** Options of plugins' browser modules, by plugin name. */
   clientOptions?: Record<string, unknown>
-  /** Options of plugins' parts of the theme, by the names of the plugins. */
+  /** Options of plugins' parts of the theme, by plugin name. */
   partOptions?: Record<string, unknown>
-  /** What readers can do with a page's Markdown; absent if the site offers nothing. */
+  /** Actions for a page's Markdown; absent if the site has none. */
   pageActions?: PageActions
-  /** Interface strings that differ from the English catalog. */
+  /** Interface strings that differ from the English catalog, by key. */
   messages: Record<string, string>
 }

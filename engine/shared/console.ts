@@ -1,16 +1,16 @@
-/** Names of the language of console sessions: prompts, commands, and what they print. */
+/** Names of the language of console sessions: prompts, commands, and their output. */
 export const consoleLanguages = 'console shell-session sh-session shellsession terminal'
 
 /** Matches a prompt at the start of a line, after an optional `(env)` or `user@host:path`. */
 export const PROMPT = /^(?:\([\w.-]+\) )?(?:[\w.-]+@[\w.-]+[^\n$#]*)?[$#%❯] /
 
 /**
- * Returns the commands of a console session, as they are typed: without prompts and without what
- * they print. Without any prompt, all lines are commands.
+ * Returns the commands of a console session as a user types them: without prompts and output.
+ * Without any prompt, all lines are commands.
  */
 export function commandsOf(session: string): string {
   const lines = session.split('\n')
-  // Beside other prompts, `# ` begins a comment.
+  // If there are other prompts, `# ` begins a comment.
   const hasOther = lines.some((line) => PROMPT.test(line) && !line.startsWith('# '))
   const commands: string[] = []
   let isContinued = false

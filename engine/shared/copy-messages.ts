@@ -1,4 +1,4 @@
-/** Strings of buttons that copy. They come to the browser with that code. */
+/** Strings of copy buttons. They are sent to the browser with the code of these buttons. */
 export const copyMessages = {
   'code.copied': 'Copied',
   'code.copyFailed': 'Copying failed',

@@ -1,10 +1,10 @@
 // Ids and attributes in the document that the boot script, the shell, and the styles share. Used as
-// `documentHooks` from `storage.ts`. They are constants each, so that scripts contain the values alone.
+// `documentHooks` from `storage.ts`. Separate constants, so that the bundler can inline the values.
 
 export const root = 'quire'
 export const main = 'main-content'
 export const drawer = 'quire-drawer'
-/** On the list of a sidebar of which the document carries only a part. */
+/** On the list of a sidebar if the document contains only a part of it. */
 export const partialSidebar = 'data-partial'
 /** On <html>: the current theme. */
 export const themeAttribute = 'data-theme'

@@ -1,14 +1,14 @@
-/** Layouts of the engine; any other is a module in the `layouts` folder of a theme. */
+/** Layouts of the engine; any other name is a module in the `layouts` folder of a theme. */
 export const ownLayouts = ['wide', 'landing'] as const
 
 const PREFIX = 'layout-'
 
-/** Returns the class name by which styles and the theme know the layout of a page. */
+/** Returns the class name of a layout, for styles and the theme. */
 export function layoutClass(layout: string): string {
   return PREFIX + layout
 }
 
-/** Returns the layout that a page's class names hold. */
+/** Returns the layout in the class names of a page. */
 export function layoutOf({ className = '' }: { className?: string }): string | undefined {
   const name = className.split(' ').find((one) => one.startsWith(PREFIX))
   return name?.slice(PREFIX.length)

@@ -92,10 +92,10 @@ export interface NavbarCustom extends ItemBase {
   props: Readonly<Record<string, unknown>>
 }
 
-/** What a dropdown can hold. */
+/** Items that a dropdown may contain. */
 export type NavbarLeaf = NavbarLink | NavbarDoc | NavbarHtml | NavbarVersion
 
-/** A resolved navbar item: URLs are known and defaults are filled in. */
+/** A resolved navbar item, with URLs and defaults filled in. */
 export type NavbarItem =
   | NavbarLink
   | NavbarDoc

@@ -77,8 +77,8 @@ export type PageNotice =
   | { type: 'untranslated'; locale: string }
 
 /**
- * Everything known about one page, as plain data. Static rendering turns it into a document;
- * client navigation fetches the same record as JSON. It contains nothing that belongs to the shell.
+ * All data of one page. Static rendering turns it into a document; client navigation fetches the
+ * same record as JSON. It contains nothing that belongs to the shell.
  */
 export interface PageData {
   /** Route path without base and without trailing slash; `/` is the root. */
@@ -86,8 +86,8 @@ export interface PageData {
   kind: 'doc' | 'page' | 'search' | 'not-found'
   title: string
   /**
-   * Text of the level-one heading, if it is not the title; empty if the content has the heading
-   * itself.
+   * Text of the level-one heading, if it differs from the title; empty if the content contains the
+   * heading itself.
    */
   heading?: string
   /** One sentence for search engines and previews; empty if the page has none. */
@@ -118,7 +118,7 @@ export interface PageData {
   islands: string[]
   /** Whether the content has an image that can be zoomed. */
   zoom: boolean
-  /** Whether search engines are told not to index the page. */
+  /** Whether search engines are asked not to index the page. */
   noindex: boolean
   keywords: string[]
   /** Absolute URL of the preview image. */
@@ -130,11 +130,11 @@ export interface PageData {
   className?: string
   /** Whether the title is visually hidden; assistive technology still announces it. */
   hideTitle?: boolean
-  /** What the page is, for search engines: `faq` for questions as headings with their answers. */
+  /** Kind of page for search engines: `faq` for questions as headings with their answers. */
   schema?: 'faq'
   /**
-   * What the content says above sections of a translation whose original has changed since, by their
-   * anchors, with the address of the original. Browsers are not sent this.
+   * Sections of a translation whose original has changed since, by anchor: the notice above the
+   * section, and the URL of the original. Not sent to browsers.
    */
   outdated?: {
     text: string
@@ -171,7 +171,7 @@ export type ShownPage = Omit<
     themeData?: ThemeData
   }
 
-/** What most pages have none of, and the levels of headings that most tables of contents show. */
+/** Default values that are left out of the data in the document, because most pages have them. */
 export const withoutExtras = {
   notices: [],
   islands: [],
@@ -181,7 +181,7 @@ export const withoutExtras = {
 
 /**
  * The page data embedded in the document: without the content, which the document already has, and
- * without what is as in `withoutExtras`.
+ * without fields that equal `withoutExtras`.
  */
 export type PageMeta = Omit<ShownPage, 'html' | keyof typeof withoutExtras> &
   Partial<Pick<ShownPage, keyof typeof withoutExtras>>

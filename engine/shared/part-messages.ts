@@ -1,4 +1,6 @@
-/** Strings of the notices above an article. They come to the browser with that code. */
+/**
+ * Strings of the notices above an article. They are sent to the browser with the code of that part.
+ */
 export const noticeMessages = {
   'notice.draft': 'This page is a draft. It is shown in development only.',
   'notice.unlisted':
@@ -9,7 +11,7 @@ export const noticeMessages = {
   'notice.untranslated': 'This page is not translated yet. You are reading it in {language}.',
 } as const
 
-/** Strings of the not-found page. They come to the browser with that code. */
+/** Strings of the not-found page. They are sent to the browser with the code of that part. */
 export const notFoundMessages = {
   'notFound.title': 'Page not found',
   'notFound.text': 'There is no page at {path}.',
@@ -18,7 +20,10 @@ export const notFoundMessages = {
   'notFound.home': 'Go to the home page',
 } as const
 
-/** Strings of the list of keys. They come to the browser with that code. */
+/**
+ * Strings of the list of keyboard shortcuts. They are sent to the browser with the code of that
+ * part.
+ */
 export const keyMessages = {
   'keys.title': 'Keys',
   'keys.show': 'Show this list',
@@ -26,17 +31,19 @@ export const keyMessages = {
   'image.zoom': 'Enlarge image',
 } as const
 
-/** Strings of the search page. They come to the browser with that code. */
+/** Strings of the search page. They are sent to the browser with the code of that part. */
 export const searchPageMessages = {
   'search.needsScripts': 'Searching needs JavaScript, which is switched off in this browser.',
 } as const
 
-/** Strings of the version beside a title. They come to the browser with that code. */
+/**
+ * Strings of the version beside a title. They are sent to the browser with the code of that part.
+ */
 export const versionMessages = {
   'doc.version': 'Version: {label}',
 } as const
 
-/** Strings of what readers can do with a page's Markdown. They come to the browser in the config. */
+/** Strings of the actions for a page's Markdown. They are sent to the browser in the config. */
 export const pageActionMessages = {
   'doc.copyPage': 'Copy page',
   'doc.viewMarkdown': 'View as Markdown',

@@ -9,5 +9,5 @@ export function withoutRawTags(html: string): string {
 /** Name of the component that carries finished HTML through the JSX of a page. */
 export const RAW_COMPONENT = 'QuireRaw'
 
-/** Name of the component that shows code of a file, which is read when a page is rendered. */
+/** Name of the component that shows the code of a file, which is read when the page is rendered. */
 export const FILE_CODE_COMPONENT = 'QuireFileCode'

@@ -2,22 +2,22 @@ import { composedHash, decodeUrl, encodePath, normalizeRoutePath, splitUrl } fro
 
 /** A redirect as authored: `from` without the base, `to` a path without the base or a full URL. */
 export interface Redirect {
-  /** Route path; `/old/*` stands for all paths below `/old`, but not for `/old` itself. */
+  /** Route path; `/old/*` means all paths below `/old`, but not `/old` itself. */
   from: string
-  /** With `/old/*`, `:splat` in it stands for what the star matched. */
+  /** In the target of `/old/*`, `:splat` is replaced by the text that the star matched. */
   to: string
   /** 1-based line in the redirects file; absent for a redirect from the config. */
   line?: number
 }
 
 /**
- * A redirect from a section of a page, `/guide#pots`. Browsers send no anchors to servers, so the page
- * itself leads its readers on.
+ * A redirect from a section of a page, `/guide#pots`. Browsers send no anchors to servers, so the
+ * page itself redirects its readers.
  */
 export interface AnchorRedirect {
   /** Route path of the page, without the base. */
   path: string
-  /** Decoded, with its letters composed, as ids are. */
+  /** Decoded, and in composed form (NFC) like heading ids. */
   anchor: string
   /** A path without the base or a full URL. */
   to: string
@@ -25,13 +25,13 @@ export interface AnchorRedirect {
   line?: number
 }
 
-/** Returns an authored redirect as one from a section, if it is one. */
+/** Returns a redirect as one from a section, or `undefined` if its source has no anchor. */
 export function anchorRedirect({ from, to, ...rest }: Redirect): AnchorRedirect | null {
   const { path, hash } = splitUrl(from)
   return hash === '' ? null : { path: normalizeRoutePath(path), anchor: idOf(hash), to, ...rest }
 }
 
-/** Returns the id that a hash (`#caf%C3%A9`) names, as it is in a page; empty without a hash. */
+/** Returns the id in a hash (`#caf%C3%A9`), in the form of ids in pages; empty without a hash. */
 export function idOf(hash: string): string {
   return decodeUrl(composedHash(hash)).slice(1)
 }
@@ -39,7 +39,7 @@ export function idOf(hash: string): string {
 /** File beside the config with one redirect a line: `/old /new`. */
 export const REDIRECTS_FILE = 'redirects.txt'
 
-/** What stands in a target for the text that a star matched. */
+/** Placeholder in a target for the text that a star matched. */
 export const SPLAT = ':splat'
 
 /** Whether a redirect is from all paths below one: `/old/*`. */
@@ -47,7 +47,7 @@ export function isSplat(from: string): boolean {
   return from.endsWith('/*')
 }
 
-/** Returns the start of the paths that a redirect with a star matches: `/old/` of `/old/*`. */
+/** Returns the prefix of the paths that a redirect with a star matches: `/old/` of `/old/*`. */
 export function splatPrefix(from: string): string {
   return normalizeRoutePath(from.slice(0, -1)).replace(/\/?$/, '/')
 }
@@ -58,8 +58,8 @@ export function withSplat(to: string, rest: string): string {
 }
 
 /**
- * Returns a function that finds the target of a decoded route path, without its query: a redirect
- * from exactly this path comes first, then the one with the longest path before its star.
+ * Returns a function that finds the target for a decoded route path without query: a redirect from
+ * exactly this path wins, then the one with the longest path before its star.
  */
 export function redirectMatcher(
   redirects: readonly Pick<Redirect, 'from' | 'to'>[],
@@ -75,7 +75,7 @@ export function redirectMatcher(
   return (path) => {
     const own = exact.get(path)
     if (own !== undefined || splats.size === 0) return own
-    // The last character may be a slash, with nothing behind it that a star could match.
+    // Ignore a slash at the end: the star needs something to match after it.
     for (let end = path.lastIndexOf('/', path.length - 2); end > 0; ) {
       const to = splats.get(path.slice(0, end + 1))
       if (to !== undefined) return withSplat(to, path.slice(end + 1))
@@ -86,8 +86,8 @@ export function redirectMatcher(
 }
 
 /**
- * Returns what is wrong with the form of a redirect, as the message and the hint of a finding;
- * `null` if it can be used.
+ * Returns the error in the form of a redirect, as the message and the hint of a finding; `null` if
+ * it is valid.
  */
 export function redirectMistake(from: string, to: string): [found: string, hint: string] | null {
   const { path, query, hash } = splitUrl(from)

@@ -1,4 +1,7 @@
-/** Strings of the search's dialog and results. They come to the browser with that code. */
+/**
+ * Strings of the search's dialog and results. They are sent to the browser with the code of the
+ * search.
+ */
 export const searchMessages = {
   'sidebar.headings': 'Headings',
   'search.dialog': 'Search the documentation',

@@ -21,7 +21,7 @@ export interface SiteContent {
   customFields: Readonly<Record<string, unknown>>
 }
 
-/** What is known about a page before it is compiled. */
+/** The data of a page that is known before it is compiled. */
 export interface PageSummary {
   path: string
   title: string
@@ -62,9 +62,9 @@ export interface HeadElement {
   content?: string
 }
 
-/** What a component says about the page that it is on. */
+/** Data that a component sets for its page. */
 export interface PageDescription {
-  /** Of a React page; a doc has both in its front matter. What is empty is left. */
+  /** For React pages; docs set both in front matter. Empty values are ignored. */
   title?: string | undefined
   description?: string | undefined
   head?: readonly HeadElement[]
@@ -81,13 +81,15 @@ export interface ContentServices {
    * @param label what a screen reader says; none if words beside the icon say it
    */
   icon(name: string, label?: string): string
-  /** Returns the entries of the page's category, without the page itself. */
+  /** Returns the entries of the page's category, except the page itself. */
   cards(): readonly Card[]
   /** Sets the title or the description of a React page, and adds to the head of the document. */
   describe(facts: PageDescription): void
-  /** Returns the component of a Markdown file, named from the site's root; `null` if it is missing. */
+  /**
+   * Returns the component of a Markdown file (path from the site's root); `null` if it is missing.
+   */
   markdown(file: string): ComponentType | null
-  /** Reports something that a component was given and cannot do: `<link> in <Head>`. */
+  /** Reports content that a component does not support: `<link> in <Head>`. */
   unsupported(what: string): void
 }
 
@@ -96,7 +98,7 @@ export interface RenderedContent {
   html: string
   /** Names of the islands rendered. */
   islands: string[]
-  /** Whether the site-wide list of pages was read, so that the content depends on it. */
+  /** Whether the list of pages was read, so that the content depends on it. */
   usedPages: boolean
   /** Whether the configuration or its custom fields were read. */
   usedConfig: boolean
@@ -104,7 +106,7 @@ export interface RenderedContent {
 
 /**
  * The server entry: the theme and the site's components, built once by the bundler and loaded by
- * Node code at run time. This type is all that Node code knows about it.
+ * Node code at run time. Node code knows only this type of it.
  */
 export interface ServerEntry {
   jsxRuntime: JsxRuntime
@@ -112,7 +114,7 @@ export interface ServerEntry {
   components: Readonly<Record<string, ComponentType>>
   /** Modules imported by MDX files and React pages, by resolved specifier (absolute file path). */
   modules: Readonly<Record<string, Record<string, unknown>>>
-  /** Makes the id of a heading from its text, if the site does not leave that to the engine. */
+  /** Makes the id of a heading from its text; absent if the site uses the engine's ids. */
   slug?: ((text: string) => string) | undefined
   /** Renders an element type to static HTML: an MDX component, or a React page. */
   renderContent(
@@ -122,7 +124,7 @@ export interface ServerEntry {
     page: ContentPage,
     services: ContentServices,
   ): RenderedContent
-  /** Renders a sidebar, in which no page is marked yet. */
+  /** Renders a sidebar, without marking a page as active. */
   renderSidebar(entries: readonly SidebarEntry[], config: ClientConfig): string
   /** Renders the whole body of a document: everything inside the shell's root element. */
   renderShell(props: ShellProps): string

@@ -1,6 +1,6 @@
 /**
  * Class names that stylesheets of sites and plugins may rely on, by the stylesheet below
- * `client/theme` and the class in it. Stable: a name is never given to something else.
+ * `client/theme` and the class in it. Stable: a name is never reused.
  */
 export const themeClasses: Readonly<Record<string, string>> = {
   'AnnouncementBar/AnnouncementBar bar': 'quire-announcement',

@@ -1,6 +1,6 @@
 /**
- * The parts of the theme that sites and plugins can wrap or replace, by the name of the file that
- * does it: `theme/Footer.tsx`. Stable: names are only added.
+ * The parts of the theme that sites and plugins can wrap or replace, by file name:
+ * `theme/Footer.tsx`. Stable: names are only added.
  */
 export const themeParts = [
   'AnnouncementBar',
@@ -26,15 +26,15 @@ export const themeParts = [
 
 export type ThemePart = (typeof themeParts)[number]
 
-/** Where an empty place of the theme is: before or after a part. */
+/** Position of a slot: before or after a part. */
 export interface SlotPlace {
   parts: readonly ThemePart[]
   at: 'before' | 'after'
-  /** Whether only the home page has it. */
+  /** Whether it exists on the home page only. */
   home?: true
 }
 
-/** Places that are empty until a site or a plugin fills them: `theme/PageBottom.tsx`. */
+/** Empty positions that a site or a plugin can fill: `theme/PageBottom.tsx`. */
 export const themeSlots = {
   FooterTop: { parts: ['Footer'], at: 'before' },
   HomeTop: { parts: ['DocPage', 'PlainPage'], at: 'before', home: true },

@@ -35,7 +35,7 @@ export function pageAddress(
   return withBase(base, withTrailingSlash(encodePath(path), trailingSlash))
 }
 
-/** Returns a part of a URL without its encoding; one that is not validly encoded names itself. */
+/** Decodes a part of a URL; invalid encoding is returned as it is. */
 export function decodeUrl(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -68,8 +68,8 @@ export function splitUrl(url: string): { path: string; query: string; hash: stri
 }
 
 /**
- * Returns a hash (`#café`) whose letters are composed, as ids of headings are. Letters with marks can
- * be one character or two, look the same then, and are different to browsers.
+ * Returns a hash (`#café`) in Unicode's composed form (NFC), like heading ids. A letter with a mark
+ * can be one character or two; both look the same, but browsers treat them as different.
  */
 export function composedHash(hash: string): string {
   const decoded = decodeUrl(hash)
@@ -78,7 +78,7 @@ export function composedHash(hash: string): string {
   return decoded === hash ? composed : `#${encodeURIComponent(composed.slice(1))}`
 }
 
-/** Whether a URL is external judging by its form: it starts with a scheme or with `//host`. */
+/** Whether a URL looks external: it starts with a scheme or with `//host`. */
 export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 }
@@ -91,7 +91,7 @@ export function recordPath(routePath: string): string {
   return `/${DATA_FOLDER}/pages${routePath === '/' ? '/index' : routePath}.json`
 }
 
-/** Path, under the base, of what programs need to know about the pages of a language. */
+/** Path, under the base, of the list of a language's pages for programs. */
 export const pagesManifestPath = `/${DATA_FOLDER}/agents.json`
 
 /** Returns the path, under the base, of a page as Markdown. */

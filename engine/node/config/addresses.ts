@@ -8,7 +8,7 @@ import {
 } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from './site-config.ts'
 
-/** What is needed to build the URLs of one language. */
+/** Data for building the URLs of one language. */
 export interface AddressContext {
   /** Origin of the site. */
   url: string
@@ -43,7 +43,7 @@ export function linkAddress(
   if (link.to !== undefined) {
     const { path, query, hash } = splitUrl(link.to)
     const own = context.localize?.(path) ?? path
-    // A path from the author is kept as written; a localized path is not encoded yet.
+    // A path from the author is kept as written; a localized path still has to be encoded.
     const page = withTrailingSlash(own === path ? path : encodePath(own), context.trailingSlash)
     return { href: withBase(context.base, page) + query + hash, external: false }
   }

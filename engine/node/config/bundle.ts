@@ -19,7 +19,7 @@ import { modulePlaces } from './module-places.ts'
 import { withoutSettings } from './places.ts'
 import { ConfigError, configFinding } from './report.ts'
 
-/** An evaluated module of the site, whose code `evaluateModule` can evaluate again, on any thread. */
+/** An evaluated module of the site. `evaluateModule` can evaluate its code again, on any thread. */
 export interface LoadedModule extends ModuleBundle {
   /** The module's exports by name; `default` is the default export. */
   exports: Readonly<Record<string, unknown>>
@@ -47,7 +47,7 @@ const moduleResolution = (root: string, packages: Packages): Plugin => ({
     packages.set(`${name}\0${from}`, [name, from])
     const found = await this.resolve(id, importer)
     if (found && /\.[cm]?tsx?$/.test(found.id)) return found
-    // The bundle is run from the site's folder, where the packages of other folders are not found.
+    // The bundle runs from the site's folder, where packages of other folders cannot be resolved.
     const isFar = importer !== undefined && path.relative(root, importer).startsWith('..')
     if (!found || !isFar) return { id, external: true }
     // `require` takes paths, `import` takes URLs.
@@ -58,7 +58,7 @@ const moduleResolution = (root: string, packages: Packages): Plugin => ({
   },
 })
 
-/** Takes the text of files that are open in an editor from there. */
+/** For files that are open in an editor, uses the editor's text. */
 const editedModules: Plugin = {
   name: 'quire:edited-module',
   load(id) {
@@ -72,7 +72,7 @@ const editedModules: Plugin = {
 
 let evaluations = 0
 
-/** Returns a path for code that has not been evaluated before, on this thread or another one. */
+/** Returns a path that no thread has evaluated code from before. */
 function newPlace(cacheDir: string): string {
   return path.join(cacheDir, `config-${process.pid}-${threadId}-${++evaluations}.mjs`)
 }
@@ -94,7 +94,7 @@ export async function loadModule(
     try {
       return { ...kept, exports: await evaluateModule(kept.code, cacheDir, kept.evaluable) }
     } catch {
-      // Bundled anew, it has the source map that says where.
+      // Falls through: a new bundle has the source map that locates the error.
     }
   }
   const started = Date.now()
@@ -116,9 +116,9 @@ export async function loadModule(
 /**
  * Evaluates bundled code, and returns its exports.
  *
- * @param cacheDir folder inside the site for the code, if it needs one until it is evaluated
- * @param evaluable the code as it is evaluated without a file, if that is known
- * @param output path of the code
+ * @param cacheDir folder inside the site for a temporary file with the code, if it needs one
+ * @param evaluable the code in a form that is evaluated without a file, if it was kept
+ * @param output path of the temporary file
  */
 export async function evaluateModule(
   code: string,
@@ -128,7 +128,7 @@ export async function evaluateModule(
 ): Promise<Record<string, unknown>> {
   await mkdir(cacheDir, { recursive: true })
   if (evaluable) return evaluateCode(evaluable, output)
-  // Packages are found from where the site is, which takes a file there.
+  // Packages are resolved relative to a file in the site.
   await writeFile(output, code)
   try {
     return await import(/* @vite-ignore */ pathToFileURL(output).href)
@@ -200,7 +200,8 @@ function runtimeFinding(
 ): Finding {
   const name = error instanceof Error ? `${error.name}: ` : ''
   const thrown = name + messageOf(error)
-  // Node.js appends who requires a module that it cannot find. Other lines say what is wrong.
+  // Node.js appends the modules that require a missing one. Keep the other lines: they state the
+  // error.
   const lines = stripVTControlCharacters(thrown)
     .replace(` imported from ${output}`, '')
     .replace(/\nRequire stack:[\s\S]*/, '')
@@ -222,7 +223,7 @@ function runtimeFinding(
   return withPlace(own, place.file, place.line, place.column)
 }
 
-/** How many lines of what was thrown a finding shows. */
+/** Maximum number of lines of an error that a finding shows. */
 const MOST_LINES = 30
 
 /** Maps the place where an error was thrown to the original source, using the source map. */

@@ -39,7 +39,7 @@ export interface ClientParts {
 }
 
 /**
- * Returns the docs folders as the client config lists them.
+ * Returns the docs folders in the form of the client config.
  *
  * @param mainDocPath returns the route path of a version's main doc
  */
@@ -65,7 +65,7 @@ export function docsInstances(
   }))
 }
 
-/** Translates text of the config; what is `undefined` stays so. */
+/** Translates text of the config; `undefined` stays `undefined`. */
 type Translate = <Text extends string | undefined>(text: Text) => Text
 
 /** Returns a function that translates text of the config into a locale. */
@@ -115,7 +115,7 @@ export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig
   })
 }
 
-/** Returns the options that plugins have for something in the browser, by plugin. */
+/** Returns the options that plugins pass to their browser code, by plugin. */
 function pluginOptions<Options>(
   { plugins }: SiteConfig,
   optionsOf: (plugin: Plugin) => Options | undefined,
@@ -124,7 +124,7 @@ function pluginOptions<Options>(
   return Object.keys(options).length > 0 ? (options as Record<string, Options>) : undefined
 }
 
-/** Returns a language's strings without those of plugins that show nothing in the shell. */
+/** Returns a language's strings except those of plugins that render nothing in the shell. */
 function shownMessages(
   { messages }: LocaleConfig,
   plugins: SiteConfig['plugins'],
@@ -204,7 +204,7 @@ function clientSearch(
     missingResultsUrl,
     report: report?.startsWith('/') ? withBase(site.base, report) : report,
     sections: configured.length > 0 ? configured : navbarSections(parts, locale.base),
-    // The embedded search finds them in its index.
+    // The embedded search has them in its index.
     kinds:
       provider === 'plugin'
         ? kinds?.map(({ path, label, headings }) =>
@@ -239,7 +239,7 @@ function navbarSections(
   return [...labels].map(([path, label]) => ({ path, label }))
 }
 
-/** Returns what readers can do with a page's Markdown in a language. */
+/** Returns the actions for a page's Markdown in a language. */
 function pageActions(
   { agents, url }: Pick<SiteConfig, 'agents' | 'url'>,
   { base, messages }: Pick<LocaleConfig, 'base' | 'messages'>,
@@ -248,7 +248,7 @@ function pageActions(
   if (!agents?.pageActions) return undefined
   const message = (key: 'doc.copyPage' | 'doc.viewMarkdown' | 'doc.readPrompt'): string =>
     messages[key] ?? englishMessages[key]
-  // Only the path differs from page to page, and it stays as it is in an encoded text.
+  // Only the path differs between pages; encoding leaves this placeholder unchanged.
   const page = `${url}${base}{path}`
   const encoded = (text: string): string =>
     encodeURIComponent(text).replaceAll(encodeURIComponent('{path}'), '{path}')

@@ -44,7 +44,7 @@ describe('the variables of a cache', () => {
       ),
     )
     expect(findings.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
-      '`QUIRE_CACHE_URL` is no URL, or has a query or a fragment. Expected the URL of a server: "https://cache.example.com".',
+      '`QUIRE_CACHE_URL` is not a URL, or has a query or a fragment. Expected the URL of a server: "https://cache.example.com".',
       '`QUIRE_CACHE_WRITE` is "yes". Expected "true" or "false".',
       '`QUIRE_CACHE_TOKEN` is not the value of a header. Expected one line of ASCII characters.',
     ])

@@ -6,10 +6,10 @@ import { mistakesIn } from './report.ts'
 import { basePath, siteOrigin } from './schema.ts'
 import { cacheUrl, headerValue } from './schema-cache.ts'
 
-/** Variables that what is built depends on. */
+/** Variables that affect the output. */
 const siteNames = ['QUIRE_URL', 'QUIRE_BASE', 'QUIRE_EDIT_URL'] as const
 
-/** Variables that only say where a cache is. */
+/** Variables that affect only the shared cache. */
 const cacheNames = ['QUIRE_CACHE_URL', 'QUIRE_CACHE_WRITE', 'QUIRE_CACHE_TOKEN'] as const
 
 /** Environment variables that the configuration reads. */
@@ -61,7 +61,7 @@ const schemas = {
   QUIRE_CACHE_TOKEN: headerValue,
 }
 
-/** Returns the variables that what is built depends on, as text that is the same for the same ones. */
+/** Returns the variables that affect the output as text, equal for equal values. */
 export function environmentKey(values: Environment): string {
   const used = siteNames.flatMap((name) => (name in values ? [[name, values[name]]] : []))
   return JSON.stringify(used.sort())
@@ -79,7 +79,9 @@ export function applyEnvironment(config: unknown, values: Environment): unknown 
   return { ...config, ...defined({ url, base, editUrl, cache }) }
 }
 
-/** Returns the setting `cache` with values of the environment; a token alone makes no cache. */
+/**
+ * Returns the setting `cache` with values of the environment; a token alone configures no cache.
+ */
 function applyToCache(
   cache: unknown,
   { QUIRE_CACHE_URL: url, QUIRE_CACHE_WRITE: write, QUIRE_CACHE_TOKEN: token }: Environment,

@@ -8,12 +8,12 @@ import { staticRule } from './publish-rule.ts'
 import type { LinkPreviews, MarkdownConfig, SearchConfig, SiteConfig } from './site-config.ts'
 import type { UserConfig } from './user-config.ts'
 
-/** The theme's light colors, where images for links and the web manifest have no others. */
+/** The theme's light colors: the defaults for link previews and the web manifest. */
 const themeColors = { background: '#ffffff', color: '#1f2430', accent: '#0f766e' }
 
 const builtInAdmonitions = ['note', 'tip', 'info', 'caution', 'warning', 'danger']
 
-/** Resolves the search settings: the provider and what it needs. */
+/** Resolves the search settings: the provider and its options. */
 export function normalizeSearch(
   user: NonNullable<UserConfig['search']>,
   plugins: readonly Plugin[],
@@ -39,7 +39,7 @@ export function normalizeSearch(
   })
 }
 
-/** Fills in the defaults of the Markdown settings, and what plugins add to them. */
+/** Fills in the defaults of the Markdown settings, and adds the settings of plugins. */
 export function normalizeMarkdown(
   { format = 'mdx', mdx1Compat, admonitions = [], anchors }: UserConfig['markdown'] = {},
   plugins: readonly Plugin[] = [],
@@ -55,7 +55,7 @@ export function normalizeMarkdown(
   }
 }
 
-/** Fills in how images for links are drawn; `null` if they are not. */
+/** Fills in the defaults of link previews; `null` if they are turned off. */
 export function normalizeLinkPreviews(user: UserConfig, root: string): LinkPreviews | null {
   const { linkPreviews = false } = user
   if (linkPreviews === false) return null
@@ -81,7 +81,7 @@ function logoFile(user: UserConfig, root: string) {
     .find((file) => existsSync(file) && rule.refusal(file) === null)
 }
 
-/** Fills in what a site says of itself as an application; `null` if it has no manifest. */
+/** Fills in the defaults of the web manifest; `null` if the site has none. */
 export function normalizeManifest({
   manifest = false,
   ...user
@@ -98,7 +98,7 @@ export function normalizeManifest({
   }
 }
 
-/** Resolves what is published for programs; `null` if that is nothing. */
+/** Resolves the settings of files for programs; `null` if there are none. */
 export function normalizeAgents(
   user: NonNullable<UserConfig['agents']>,
   root: string,
@@ -110,7 +110,7 @@ export function normalizeAgents(
   return defined({ pageActions, openIn, instructions: written, skill })
 }
 
-/** Fills in how images are enlarged. */
+/** Fills in the defaults of image zoom. */
 export function normalizeZoom(user: NonNullable<UserConfig['zoom']>): SiteConfig['zoom'] {
   const { background, ...zoom } = user === false ? {} : user
   return {

@@ -71,7 +71,7 @@ export const anything: z.ZodType<unknown> = z.unknown()
 /**
  * An object with only these keys. The issue for an unknown key lists the known keys.
  *
- * @param former keys that it had once, with what to write instead
+ * @param former former keys, with hints that name their replacements
  */
 export function strict<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -96,7 +96,7 @@ function formerKey(hint: string) {
   return refused.optional()
 }
 
-/** Reports a mistake. `found` continues a sentence whose subject is the path. */
+/** Reports a mistake. `found` is the predicate of a sentence whose subject is the path. */
 export type Report = (found: string | undefined, expected: string, path?: PropertyKey[]) => void
 
 /**
@@ -118,7 +118,7 @@ export function withRule<Schema extends z.ZodType>(
   ) as Schema
 }
 
-/** Reports a link with two targets, and one with none if it needs one. */
+/** Reports a link with two targets, or without the target it needs. */
 export function checkTarget(
   { to, href }: { to?: unknown; href?: unknown },
   report: Report,
@@ -134,7 +134,7 @@ export function checkTarget(
   }
 }
 
-/** Reports the fields of an object that are not JSON, but for some that have a schema of their own. */
+/** Reports the fields of an object that are not JSON, except fields with a schema of their own. */
 export function reportOthersThanJson(
   value: Readonly<Record<string, unknown>>,
   report: Report,
@@ -150,7 +150,7 @@ export function reportOthersThanJson(
   }
 }
 
-/** Nobody writes more levels than this; values that contain themselves in new copies do. */
+/** Deeper than any written value; reached by values that contain themselves in new copies. */
 const MOST_LEVELS = 200
 
 /** Whether a value is JSON. Fields that are `undefined` are left out of it. */
@@ -191,7 +191,7 @@ export function textThat(
   return textWithout(what, (value) => (isFit(value) ? undefined : { expected }))
 }
 
-/** Text without mistakes: `problem` returns what is wrong with it, if anything. */
+/** Text that passes a check: `problem` returns what is wrong with it, if anything. */
 export function textWithout(
   what: string,
   problem: (value: string) => { found?: string; expected: string } | undefined,
@@ -204,7 +204,7 @@ export function textWithout(
   })
 }
 
-/** Text that becomes a part of the addresses of pages, which they must be able to have. */
+/** Text that becomes part of page URLs, and must be valid there. */
 export function addressPart(
   what: string,
   fits: RegExp | ((value: string) => boolean) = /(?:)/,

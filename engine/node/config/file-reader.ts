@@ -77,12 +77,12 @@ export class FileReader {
     }
   }
 
-  /** Validates what a module exports, whose getters and proxies run only now. */
+  /** Validates a module's export. Its getters and proxies run only now, and may throw. */
   #validated(value: unknown, name: string, validate: Validate): ConfigFinding[] {
     try {
       return validate(value, name)
     } catch (error) {
-      // What the engine itself throws is not the author's.
+      // An error of the engine itself is not the author's mistake.
       if (error instanceof Error && !error.stack?.includes(this.#cacheDir)) throw error
       return [
         configFinding(
@@ -115,7 +115,7 @@ function checkDefaultExport(value: unknown, file: string, what: string): ConfigF
 const isPromise = (value: unknown): boolean =>
   typeof (value as PromiseLike<unknown> | undefined)?.then === 'function'
 
-/** Runs a file, and says so if the process ends meanwhile. */
+/** Runs a file, and reports if the process exits meanwhile. */
 function reportedExit<T>(file: string, run: () => Promise<T>): Promise<T> {
   const waiting = () => trackPending(`a top-level \`await\` in ${file}`, run())
   return reportUnexpectedExit(waiting, () => {

@@ -12,7 +12,9 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const place = (name: string) => join(root, name)
 const kept = () => keptBundle(place('quire.config.ts'), root, place('.quire'))
-/** Keeps a bundle of two files, as one that was begun in the future: no file is late. */
+/**
+ * Keeps a bundle of two files that started in the future, so that no file counts as changed since.
+ */
 function keep(started = Date.now() + 1000) {
   writeFileSync(place('quire.config.ts'), "export { default } from './title'")
   writeFileSync(place('title.ts'), "export default 'A'")

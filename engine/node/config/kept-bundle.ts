@@ -20,7 +20,7 @@ export interface ModuleBundle {
   code: string
   /** Hash of the module's own file, without the settings that it exports besides `plugins`. */
   ownCode: string
-  /** The code as it is evaluated without a file; `null` if it needs one. */
+  /** The code in a form that is evaluated without a file; `null` if it needs a file. */
   evaluable: EvaluableCode | null
   /** Absolute paths, without packages and the engine, sorted. */
   files: string[]
@@ -28,12 +28,12 @@ export interface ModuleBundle {
   packages: (readonly [name: string, from: string])[]
 }
 
-/** Names that decide what an import means: modules, and folders. */
+/** Names of files and folders that can change how an import is resolved. */
 const RESOLVED = /\.(?:[cm]?[jt]sx?|json)$|^[^.]+$/
 
 /**
- * Returns the bundle of a module that was kept, if everything around it is as it was. To load the
- * bundler takes longer than to read it.
+ * Returns the kept bundle of a module if its inputs are unchanged. Reading it is faster than
+ * loading the bundler.
  */
 export function keptBundle(file: string, root: string, cacheDir: string): ModuleBundle | null {
   try {
@@ -49,7 +49,8 @@ export function keptBundle(file: string, root: string, cacheDir: string): Module
 /**
  * Keeps the bundle of a module for the next command.
  *
- * @param started when bundling began: a file that was saved since may be in it as it was before
+ * @param started time when bundling began: the bundle may contain an older state of files saved
+ * since
  */
 export function keepBundle(
   file: string,
@@ -67,7 +68,7 @@ export function keepBundle(
     writeFileSync(fresh, JSON.stringify([key, bundle]))
     renameSync(fresh, place)
   } catch {
-    // What cannot be kept is bundled anew.
+    // Next time, the module is bundled again.
   }
 }
 
@@ -75,7 +76,7 @@ function placeOf(file: string, cacheDir: string): string {
   return path.join(cacheDir, 'modules', `${hashOf(file)}.json`)
 }
 
-/** Returns a hash of everything that a bundle depends on; `null` if one of its files is gone. */
+/** Returns a hash of all inputs of a bundle; `null` if one of its files is missing. */
 function keyOf({ files, packages }: ModuleBundle, root: string): string | null {
   const folders = new Set<string>()
   for (const file of files) {
@@ -86,7 +87,7 @@ function keyOf({ files, packages }: ModuleBundle, root: string): string | null {
   }
   try {
     const texts = files.map((file) => [file, hashOf(readSource(file))])
-    // What lies above the files is looked for by the names of packages only.
+    // Above the files' folders, only names of packages are looked up.
     const own = new Set(files.map((file) => path.dirname(file)))
     const around = [...folders].map((folder) => [
       folder,
@@ -103,14 +104,17 @@ function keyOf({ files, packages }: ModuleBundle, root: string): string | null {
   }
 }
 
-/** Returns the version of a package; `null` if it is not there, or has none. */
+/** Returns the version of a package; `null` if it is missing or has none. */
 export function packageVersion(name: string, from: string): string | null {
   const folder = packageFolder(name, from)
   const text = folder && readText(path.join(folder, 'package.json'))
   return text ? ((JSON.parse(text) as { version?: string }).version ?? null) : null
 }
 
-/** Returns the folder of a package without links, which can lead to another version at any time. */
+/**
+ * Returns the real path of a package's folder: a symbolic link may point to another version at any
+ * time.
+ */
 function packageFolder(name: string, from: string): string | null {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const found = path.join(folder, 'node_modules', name)

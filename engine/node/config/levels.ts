@@ -9,8 +9,8 @@ export function levelToSeverity(level: ReportLevel): Finding['severity'] | null 
 }
 
 /**
- * Applies the levels of the config to findings about content. Some are dropped, those about inline
- * styles if the policy is open to them.
+ * Applies the levels in the config to findings about content. Ignored ones are dropped, and so are
+ * findings about inline styles if the policy allows these.
  */
 export function applyLevels(
   findings: readonly Finding[],

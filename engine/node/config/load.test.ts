@@ -123,7 +123,7 @@ describe('evaluating the config', () => {
     const link = path.join(root, 'node_modules/title')
     symlinkSync(path.join(root, 'one'), link)
     const title = async () => (await loadConfig(root, { env: {} })).title
-    // The bundle is not kept as long as its files are as young as it is.
+    // A bundle is not kept if its files were saved while it was made.
     await expect
       .poll(async () => [await title(), existsSync(path.join(root, '.quire/modules'))])
       .toEqual(['One', true])
@@ -470,14 +470,14 @@ describe('files around the config', () => {
       'redirects.txt:1:1',
       'sidebars.ts:1:28',
     ])
-    // A missing file is one of the mistakes around a config.
+    // A missing file is reported together with the mistakes in the config.
     expect(await placesOf("title: 'Site', url: 'example', customCss: 'gone.css'")).toEqual([
       'quire.config.ts:1:33',
       'quire.config.ts:1:49',
       'redirects.txt:1:1',
       'sidebars.ts:1:28',
     ])
-    // Which files there are is not known.
+    // Without a valid `docs`, no other files are known.
     expect(await placesOf("title: 'Site', url: 'https://example.com', docs: 1")).toEqual([
       'quire.config.ts:1:61',
     ])

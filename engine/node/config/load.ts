@@ -30,7 +30,7 @@ import { validateChecks, validateConfig } from './validate.ts'
 export const CONFIG_NAME = 'quire.config'
 
 export interface LoadOptions {
-  /** What is done with the site; default: `check`. */
+  /** The command that loads the site; default: `check`. */
   command?: SiteCommand
   /** Environment variables to use instead of `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
@@ -94,14 +94,14 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
   })
 }
 
-/** Settings that decide which files are around a config, and what may be in them. */
+/** Settings that determine which files belong to a config, and what they may contain. */
 const decisive = ['docs', 'i18n', 'plugins']
 
 /**
- * Returns the mistakes in the files around a config that has mistakes itself, so that one run reports
- * all of them. Faulty settings are left out; if files depend on one of them, nothing is known.
+ * Returns the mistakes in the files of a config that has mistakes itself, so that one run reports
+ * all of them. Invalid settings are left out; if files depend on one of them, nothing is reported.
  *
- * @param value what the config file exports
+ * @param value the default export of the config file
  */
 async function mistakesAround(
   value: unknown,
@@ -110,7 +110,7 @@ async function mistakesAround(
   file: string,
 ): Promise<ConfigFinding[]> {
   if (typeof value !== 'object' || value === null) return []
-  // Such a mistake is about the file as a whole: a value that throws when it is read.
+  // Such a mistake concerns the whole file: a value that throws when it is read.
   if (mistakes.some((one) => one.file === file && one.at === undefined)) return []
   const faulty = new Set(mistakes.map(({ at = '' }) => /^[\w$]+/.exec(at)?.[0]))
   if (decisive.some((name) => faulty.has(name))) return []
@@ -137,7 +137,7 @@ export async function loadChecks(config: SiteConfig): Promise<SiteCheck[]> {
   return [...checks, ...(exports.checks as SiteCheck[])]
 }
 
-/** Returns the host that runs the build, by the variables that it sets. */
+/** Returns the host that runs the build, detected by its environment variables. */
 function hostOf(env: Readonly<Record<string, string | undefined>>): HostName[] {
   if (env.NETLIFY) return ['netlify']
   if (env.CF_PAGES) return ['cloudflare']
@@ -172,7 +172,7 @@ async function hashConfig(root: string, files: string[], values: Environment): P
   const hash = createHash('sha256')
   for (const file of files) {
     const name = toSiteFile(root, file)
-    // No page is made from the environment's file or the redirects.
+    // Neither `.env` nor the redirects affect pages.
     if (name !== '.env' && name !== REDIRECTS_FILE) hash.update(`${name}\0${readSource(file)}\0`)
   }
   hash.update(environmentKey(values))

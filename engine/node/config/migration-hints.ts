@@ -1,12 +1,10 @@
-/*
- * What messages say to somebody who writes a setting that Quire no longer has, or what another
- * documentation engine has: Docusaurus, VitePress, Starlight. Nothing here has any other effect.
- */
+/* Messages for authors who use a setting that Quire no longer has, or one of another documentation
+   engine: Docusaurus, VitePress, Starlight. Hints only; nothing here affects a build. */
 
 const hosted = (option: string): string =>
   `Write it as an option of the plugin: \`plugins: [hostedSearch({ ${option} })]\`, with \`import hostedSearch from '@quire-docs/hosted-search'\`.`
 
-/** What to write instead of top-level settings. */
+/** Hints for top-level settings: what to write instead. */
 export const migrationHints: Readonly<Record<string, string>> = {
   '["typescript-twins.typescript"]':
     'Write "ts-to-js-tabs.typescript": the plugin has this name now.',
@@ -87,12 +85,12 @@ const modules: readonly [name: RegExp, message: string, hint: string][] = [
   [/\.(?:astro|svelte|vue)$/, 'names a component of another framework.', inReact],
 ]
 
-/** Packages of the project by the names that they had. */
+/** New names of this project's packages, by former name. */
 const renamedPackages: Readonly<Record<string, string>> = {
   '@quire-docs/typescript-twins': '@quire-docs/ts-to-js-tabs',
 }
 
-/** Returns what to write instead of a package in a text, if it is one that has another name now. */
+/** Returns a hint for a text that contains the former name of a package. */
 export function renamedPackage(text: string): string | undefined {
   const former = Object.keys(renamedPackages).find((name) => text.includes(name))
   const name = former && renamedPackages[former]
@@ -101,13 +99,13 @@ export function renamedPackage(text: string): string | undefined {
     : `The package is \`${name}\` now: \`npm install ${name}\`, and import that.`
 }
 
-/** Returns what an import names that was written for another engine, and what to do about it. */
+/** Returns the message and the hint for an import that was written for another engine. */
 export function moduleHint(specifier: string): { message: string; hint: string } | undefined {
   const [, message, hint] = modules.find(([name]) => name.test(specifier)) ?? []
   return message === undefined || hint === undefined ? undefined : { message, hint }
 }
 
-/** Returns what to write instead of the name of a plugin: plugins are listed as objects. */
+/** Returns the hint for a plugin that is given by name: plugins are objects. */
 export function pluginHint(name: string): string {
   const renamed = renamedPackage(name)
   if (renamed) return renamed
@@ -116,14 +114,14 @@ export function pluginHint(name: string): string {
     : `Import the plugin, and call it: \`import example from '${name}'\`, \`plugins: [example()]\`.`
 }
 
-/** Returns what to write instead of an admonition of another engine. */
+/** Returns the hint for an admonition of another engine. */
 export function admonitionHint(name: string): string | undefined {
   return ['success', 'secondary', 'important'].includes(name)
     ? `List "${name}" in \`markdown.admonitions\`, or use ${docusaurusPlugin}.`
     : undefined
 }
 
-/** Folders that other engines read, and what to do with them. */
+/** Folders that other engines read, with hints for them. */
 export const folderHints: Readonly<Record<string, string>> = {
   'src/pages': 'Move it to `pages`, or name it in `pagesFolder`.',
   'src/components': 'Move it to `components`, or name it in `componentsFolder`.',
@@ -132,14 +130,14 @@ export const folderHints: Readonly<Record<string, string>> = {
   blog: 'Add the plugin `@quire-docs/blog` to `plugins` in the config, or move the posts into the docs folder.',
 }
 
-/** Returns what to do with a folder of `i18n/<language>` that Docusaurus reads. */
+/** Returns the hint for a folder in `i18n/<language>` that Docusaurus reads. */
 export function translationsHint(path: string, folder: string): string {
   return path.endsWith('content-docs')
     ? `Move its folders to ${folder}/docs: \`current\` to ${folder}/docs/current.`
     : 'Translate its texts in `texts.json`.'
 }
 
-/** Returns what to do in a folder without a config, by the names of the files there. */
+/** Returns the hint for a folder without a config, by the names of its files. */
 export function configHint(names: readonly string[]): string | undefined {
   const other = names.find((name) =>
     /^(?:docusaurus|astro)\.config\.[cm]?[jt]s$|^\.vitepress$/.test(name),

@@ -9,8 +9,8 @@ import type { UserConfig } from './types.ts'
 type Named = [at: string, value: unknown, kind: 'file' | 'folder' | 'either']
 
 /**
- * Reports files, folders and static images that the config names but that do not exist, or are not
- * what is needed.
+ * Reports files, folders and static images in the config that do not exist or are of the wrong
+ * kind.
  */
 export function missingFiles(user: UserConfig, root: string, config: string): ConfigFinding[] {
   const { customCss, linkPreviews, markdown } = user
@@ -37,7 +37,7 @@ export function missingFiles(user: UserConfig, root: string, config: string): Co
   const missing: ConfigFinding[] = []
   const others: ConfigFinding[] = []
   for (const [at, value, kind] of named) {
-    // What is not text names no file.
+    // Only strings are file names.
     if (typeof value !== 'string') continue
     const file = path.join(root, value)
     const shown = `\`${at}\` is ${JSON.stringify(value)}`

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'rolldown'
 
 /**
- * Replaces what modules know of their place by the place of their source, since the bundle is
- * evaluated elsewhere: `import.meta`, `__dirname`, `__filename` and `require.resolve`.
+ * Replaces a module's references to its location by the location of its source, because the bundle
+ * is evaluated elsewhere: `import.meta`, `__dirname`, `__filename` and `require.resolve`.
  */
 export const modulePlaces: Plugin = {
   name: 'quire:module-places',
@@ -32,7 +32,8 @@ export const modulePlaces: Plugin = {
           'require.resolve': `process.getBuiltinModule('node:module').createRequire(${url}).resolve`,
         },
       })
-      // The bundler reports the errors of a file with their places.
+      // If there are errors, leave the code unchanged: the bundler reports them with their
+      // locations.
       return errors.length > 0 ? null : { code: replaced, map: map ?? null, moduleType: 'jsx' }
     },
   },

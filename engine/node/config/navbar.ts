@@ -39,7 +39,7 @@ export interface ResolveNavbarOptions {
   translate?(text: string): string
 }
 
-/** An item of a type of the engine, which says its type. */
+/** An item of one of the engine's types, with the type filled in. */
 type TypedItem = Exclude<UserNavbarItem, UserNavbarCustom> & { type: string }
 
 /**
@@ -266,7 +266,7 @@ function customItem(item: UserNavbarCustom): NavbarItem {
   return { type: 'custom', ...baseOf(item), name: type.slice('custom-'.length), props }
 }
 
-/** Returns what is found in versions, with their names. */
+/** Returns the lookups that succeed, by version name. */
 function inEach<T extends object>(
   versions: readonly string[],
   find: (version: string) => T | undefined,

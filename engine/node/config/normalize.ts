@@ -28,7 +28,7 @@ export interface SiteFiles
   pastVersions: Record<string, string[]>
   /** Sidebars, by docs instance and version. */
   versions: Record<string, Record<string, VersionFiles>>
-  /** Redirects of the redirects file. */
+  /** Redirects from the redirects file. */
   redirects?: Redirect[]
 }
 
@@ -130,7 +130,7 @@ function normalizeRedirects(
   }
 }
 
-/** Makes a header of credentials in the URL, so that the URL can be shown. */
+/** Moves credentials from the URL to a header, so that the URL can be shown. */
 function normalizeCache({ url, write = false, headers = {} }: UserCache): CacheConfig {
   const { username, password, origin, pathname } = new URL(url)
   const credentials = [username, password].map(decodeURIComponent).join(':')
@@ -145,7 +145,10 @@ function normalizeCache({ url, write = false, headers = {} }: UserCache): CacheC
   }
 }
 
-/** Returns a language's strings with those of plugins below them: in English where they lack it. */
+/**
+ * Returns a language's strings, with those of plugins as defaults; in English if a plugin lacks the
+ * language.
+ */
 function withPluginMessages(
   { name, messages }: LocaleConfig,
   plugins: readonly Plugin[],

@@ -35,7 +35,7 @@ it.each([
   ['navbar.items[1].to', '5:36'],
   ['navbar.items[1]["data-x"]', '5:52'],
   ['footer.links[0].label', '2:43'],
-  // Missing or computed values get the place of the value that should contain them.
+  // A missing or computed value has the location of the value that should contain it.
   ['navbar.items[0].label', '5:21'],
   ['navbar.items[1].to.path', '5:36'],
   ['navbar.items[7]', '5:13'],

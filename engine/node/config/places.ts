@@ -20,8 +20,8 @@ interface Node {
 }
 
 /**
- * Adds the line and column to findings, as far as the value is spelled out in its file. Anything
- * inside a computed value gets the place of the innermost enclosing value that is spelled out.
+ * Adds the line and column to findings if the value is a literal in its file. Anything inside a
+ * computed value gets the location of the innermost enclosing literal.
  *
  * @param root absolute folder that the findings' files are relative to
  */
@@ -43,10 +43,10 @@ function isCode(file: string): boolean {
   return /\.(?:[cm]?[jt]s|json)$/.test(file) && existsSync(file)
 }
 
-/** Stands in a path for the argument of a call, such as the options of a plugin. */
+/** Path segment for the argument of a call, such as the options of a plugin. */
 export const optionsOfCall = '()'
 
-/** Returns the offset of a path, or of its innermost enclosing path that is spelled out. */
+/** Returns the offset of a path, or of its innermost enclosing path with a literal value. */
 function nearestPlace(places: ReadonlyMap<string, number>, at: string): number | undefined {
   for (let path = at; path !== ''; path = path.replace(/(?:^|\.)[^.[\]]*$|\[[^[]*\]$/, '')) {
     const offset = places.get(path)
@@ -93,8 +93,8 @@ function placesIn(source: string, file: string): ReadonlyMap<string, number> {
 }
 
 /**
- * Returns the code of a config file without its settings, but for some: what plugins in it may depend
- * on. All of the code is returned if the settings are not written where they are exported.
+ * Returns the code of a config file without its settings, except some: the code that its plugins
+ * may depend on. Returns all of the code if the settings are not a literal in the export.
  *
  * @param kept names of the settings that stay
  */
@@ -115,7 +115,7 @@ export function withoutSettings(source: string, file: string, kept: readonly str
   ].join('')
 }
 
-/** Returns what a file exports: `export default …` or `module.exports = …`. */
+/** Returns the expression that a file exports: `export default …` or `module.exports = …`. */
 function defaultExport(body: readonly Node[]): Node | undefined {
   for (const { type, declaration, expression } of body) {
     if (type === 'ExportDefaultDeclaration') return declaration as Node

@@ -6,8 +6,8 @@ import { configFinding } from './report.ts'
 import type { UserDocs } from './user-config.ts'
 
 /**
- * Returns the folder of the pages that a plugin gets from elsewhere, relative to the site's root.
- * Drafts, which development shows, are in another one.
+ * Returns the folder for pages that a plugin loads from a source, relative to the site's root.
+ * Drafts, which only development shows, are in a separate folder.
  */
 export function sourceFolder(
   { name }: Pick<Plugin, 'name'>,
@@ -17,7 +17,7 @@ export function sourceFolder(
   return path.join('.quire', drafts ? 'dev-sources' : 'sources', name, docs)
 }
 
-/** Returns the docs that plugins add, as if the config had listed them. */
+/** Returns the docs that plugins add, in the form of the config. */
 export function pluginDocs(plugins: readonly Plugin[]): UserDocs[] {
   return plugins.flatMap((plugin) =>
     (plugin.sources ?? []).flatMap(({ docs }): UserDocs[] => {
@@ -28,7 +28,7 @@ export function pluginDocs(plugins: readonly Plugin[]): UserDocs[] {
           id,
           routeBasePath,
           folder: sourceFolder(plugin, id, { drafts: false }),
-          // Others are made when the pages are known.
+          // Other sidebars are made once the pages are known.
           ...(sidebars === false && { sidebars }),
           ...(editUrl !== undefined && { editUrl }),
         },
@@ -38,8 +38,7 @@ export function pluginDocs(plugins: readonly Plugin[]): UserDocs[] {
 }
 
 /**
- * Reports ids of docs that two plugins have, or a plugin and the config, and ids of docs that there
- * are not.
+ * Reports docs ids that two plugins use, or a plugin and the config, and unknown docs ids.
  *
  * @param file config file, relative to the site's root
  */

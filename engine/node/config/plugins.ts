@@ -17,7 +17,7 @@ import type { SiteConfig } from './site-config.ts'
 /** Values of the variables that plugins read, by name. */
 export type PluginVariables = Readonly<Record<string, string>>
 
-/** Where plugins are listed, and what is done with the site. */
+/** The site that plugins belong to, and the command. */
 interface PluginSite extends Pick<SiteConfig, 'root' | 'cacheDir'> {
   /** The config file, relative to the site's root. */
   file: string
@@ -26,14 +26,14 @@ interface PluginSite extends Pick<SiteConfig, 'root' | 'cacheDir'> {
 
 interface SetUpPlugins {
   plugins: readonly Plugin[]
-  /** The variables that they have read, if their values are valid. */
+  /** The variables that plugins have read, if their values are valid. */
   variables: PluginVariables
   findings: ConfigFinding[]
 }
 
 /**
- * Runs `setup` of all plugins, in order. Returns the plugins with what that returned, and the mistakes
- * in their options and in the environment.
+ * Runs `setup` of all plugins, in order. Returns the plugins with their additions merged, and the
+ * mistakes in their options and in the environment.
  *
  * @throws PluginFailure if one of them fails
  */
@@ -82,7 +82,7 @@ export async function setUpPlugins(
   return { plugins: configured, variables, findings }
 }
 
-/** Returns what `setup` of a plugin is called with, which adds to `variables` and `findings`. */
+/** Returns the context of a plugin's `setup`, which adds to `variables` and `findings`. */
 function setupContext(
   plugin: Plugin,
   index: number,
@@ -123,7 +123,7 @@ function setupContext(
   }
 }
 
-/** An issue of a schema; Zod says which keys it does not know. */
+/** An issue of a schema; Zod adds the unknown keys. */
 type Issue = NonNullable<SchemaResult<unknown>['issues']>[number] & { keys?: readonly string[] }
 
 function describeOption(
@@ -158,7 +158,7 @@ function resultOf<T>(plugin: Plugin, schema: Schema<T>, value: unknown): SchemaR
 
 type LoadedPlugins = Pick<SiteConfig, 'plugins' | 'pluginsKey' | 'pluginModule' | 'pluginVariables'>
 
-/** Returns the plugins of an evaluated config file with what identifies them. */
+/** Returns the plugins of an evaluated config file, and the hash that identifies them. */
 export function loadedPlugins(
   { plugins, variables: pluginVariables }: Pick<SetUpPlugins, 'plugins' | 'variables'>,
   module: Pick<LoadedModule, 'files' | 'packages' | 'code' | 'ownCode'>,
@@ -182,7 +182,7 @@ export function loadedPlugins(
   }
 }
 
-/** Evaluates the config file again, as a thread does that was sent a config without functions. */
+/** Evaluates the config file again, in a thread that received a config without functions. */
 export async function reloadPlugins(
   config: Pick<SiteConfig, 'pluginModule' | 'pluginVariables' | 'cacheDir' | 'root' | 'configFile'>,
   command: SiteCommand,
@@ -200,8 +200,8 @@ export async function reloadPlugins(
 }
 
 /**
- * Returns options as plain data that is the same in each process. Functions are left out: their code
- * counts with the files and packages of the config.
+ * Returns options as plain data that is equal in every process. Functions are left out: the files
+ * and packages of the config cover their code.
  */
 function comparable(value: unknown, around: readonly unknown[] = []): unknown {
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)

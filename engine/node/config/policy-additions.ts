@@ -2,7 +2,7 @@ import { isExternalUrl } from '../../shared/url.ts'
 import type { PolicySources } from './security-policy.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** Returns what a site adds to its security policy, in order: the last one speaks last. */
+/** Returns the site's additions to its security policy, in order; later ones take precedence. */
 export function policyAdditions(
   config: Pick<SiteConfig, 'headTags' | 'plugins' | 'csp' | 'search'>,
 ): PolicySources[] {
@@ -16,7 +16,7 @@ export function policyAdditions(
   ]
 }
 
-/** Returns the files of other sites that `headTags` load: naming them there is permission enough. */
+/** Returns the files of other sites that `headTags` load; listing them there allows them. */
 function headTagFiles({ headTags }: Pick<SiteConfig, 'headTags'>): PolicySources {
   const urls = (tag: string, attribute: string): string[] =>
     headTags.flatMap(({ tag: name, attributes = {} }) => {
@@ -27,7 +27,7 @@ function headTagFiles({ headTags }: Pick<SiteConfig, 'headTags'>): PolicySources
   return { 'script-src': urls('script', 'src'), 'style-src': urls('link', 'href') }
 }
 
-/** A source is a URL without query, in which a policy's own separators are encoded. */
+/** A policy source is a URL without query; the policy's separators are encoded. */
 function withoutQuery(url: string): string {
   const { origin, pathname } = new URL(url, 'https://site.invalid')
   return origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')

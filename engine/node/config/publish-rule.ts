@@ -3,14 +3,14 @@ import { hostDotfiles } from '../files/output-path.ts'
 import { PublishRule } from '../files/publishable.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** The parts of a config that say what may be published. */
+/** The parts of a config that determine what may be published. */
 export type PublishSite = Pick<
   SiteConfig,
   'root' | 'docs' | 'staticFolders' | 'pagesFolder' | 'componentsFolder'
 > &
   Pick<SiteConfig, 'customCss' | 'sharedFiles' | 'configFiles'>
 
-/** Returns the rule for whatever pages and code of a site refer to. */
+/** Returns the rule for files that pages and code of a site refer to. */
 export function publishRule(site: PublishSite): PublishRule {
   const { root, docs, staticFolders, pagesFolder, componentsFolder, customCss } = site
   const versions = docs.flatMap((one) => one.versions)
@@ -32,7 +32,7 @@ export function publishRule(site: PublishSite): PublishRule {
   })
 }
 
-/** Returns the rule for the files of static folders, which are published without being named. */
+/** Returns the rule for the files of static folders, which are published without a reference. */
 export function staticRule({
   staticFolders,
   sharedFiles,

@@ -3,8 +3,8 @@ import { normalizeRoutePath, splitUrl } from '../../shared/url.ts'
 import { addressMistake } from '../files/output-path.ts'
 
 /**
- * Returns what is wrong with a redirect, as the message and the hint of a finding: with its form, or
- * with the address that is redirected. `null` if it can be used.
+ * Returns the mistake in a redirect, as the message and the hint of a finding: in its form, or in
+ * the redirected path. `null` if it is valid.
  */
 export function wrongRedirect(from: string, to: string): [found: string, hint: string] | null {
   const form = redirectMistake(from, to)

@@ -42,7 +42,10 @@ export function formatValue(value: unknown): string {
     : `the object ${shorten(asJson(value) ?? '{…}')}`
 }
 
-/** Returns a value as JSON; `undefined` if it contains itself, or a number that JSON does not have. */
+/**
+ * Returns a value as JSON; `undefined` if it contains itself, or a number that JSON cannot
+ * represent.
+ */
 function asJson(value: object): string | undefined {
   try {
     return JSON.stringify(value)
@@ -55,7 +58,7 @@ function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
-/** Returns what is at a path in a value; `undefined` if nothing is. */
+/** Returns the value at a path; `undefined` if there is none. */
 export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
@@ -73,11 +76,11 @@ export function mistakesIn(
 }
 
 /**
- * Turns schema issues into findings. The schemas follow a convention: an issue's message says what
- * was expected. A custom issue may say what was found in `params.found`, as the rest of a sentence
- * whose subject is the path. An unknown-key issue's message is the list of known keys.
+ * Turns schema issues into findings. By convention, an issue's message states what was expected. A
+ * custom issue may put the predicate of a sentence about the path into `params.found`. The message
+ * of an unknown-key issue is the list of known keys.
  *
- * @param subject what an issue about the whole value is about, such as `the config`
+ * @param subject subject of an issue about the whole value, such as `the config`
  * @param at path of the value within its file
  */
 export function describeIssues(
@@ -102,7 +105,7 @@ export function describeIssues(
 }
 
 /**
- * Most known names that a hint lists: enough for all of the config's top-level settings, but not
+ * Maximum number of known names in a hint: enough for all top-level settings of the config, but not
  * for the far longer list of interface strings.
  */
 const MOST_NAMES = 40

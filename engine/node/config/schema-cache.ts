@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dictionary, flag, isWebAddress, strict } from './fields.ts'
 
-/** Text that may contain credentials: messages never show it. */
+/** Text that may contain credentials, so messages never show it. */
 function secret(fits: (value: string) => boolean, found: string, expected: string) {
   return z.unknown().superRefine((value, context) => {
     if (value === undefined || (typeof value === 'string' && fits(value))) return
@@ -13,7 +13,7 @@ const expectedUrl = 'Expected the URL of a server: "https://cache.example.com".'
 
 export const cacheUrl = secret(
   (url) => isWebAddress(url) && !/[?#]/.test(url),
-  'is no URL, or has a query or a fragment',
+  'is not a URL, or has a query or a fragment',
   expectedUrl,
 )
 

@@ -6,7 +6,7 @@ const directives = `default-src script-src script-src-elem style-src style-src-e
   base-uri form-action frame-ancestors report-uri report-to trusted-types
   upgrade-insecure-requests`.split(/\s+/)
 
-/** Sources of a directive. Keywords are compared without case, as browsers do. */
+/** Sources of a directive. Browsers compare keywords case-insensitively. */
 const sourcesOf = (directive: string) =>
   list(
     textWithout('a source: "https://example.com"', (value) => {

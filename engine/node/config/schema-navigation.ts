@@ -132,12 +132,14 @@ const schemas: Record<NavbarItemType, z.ZodType> = {
   }),
 }
 
-/** An item of a type of the theme: its fields are the props of a component in the browser. */
+/**
+ * An item of a type that the theme adds: its fields become the props of a component in the browser.
+ */
 const custom = withRule(z.looseObject(base), (item, report) => {
   reportOthersThanJson(item, report, Object.keys(base))
 })
 
-/** Whether a type is one of the theme of the site: `custom-star-count`. */
+/** Whether the site's theme defines a type: `custom-star-count`. */
 function isCustomType(type: unknown): type is `custom-${string}` {
   return typeof type === 'string' && /^custom-[a-z][a-z\d-]*$/.test(type)
 }

@@ -65,7 +65,7 @@ const source = strict({
   watch: list(text('a path'), 'paths').optional(),
 })
 
-/** What arrives in a browser as it is here. */
+/** A value that JSON transfers to the browser unchanged. */
 const data = valueThat(
   isData,
   'Expected plain data, as JSON has it: a function, a date or an instance of a class does not arrive in the browser.',
@@ -92,7 +92,7 @@ const transform = withRule(
   },
 )
 
-/** What `markdown` of a plugin had in the place of `transforms`. */
+/** Former settings in `markdown` of a plugin that `transforms` replaces. */
 const formerTransforms = {
   mdast: 'Write `transforms: [{ mdast: … }]`, with an entry for each.',
   hast: 'Write `transforms: [{ hast: … }]`, with an entry for each.',
@@ -103,7 +103,7 @@ const formerTransforms = {
 
 const vitePlugins = list(anything, 'plugins of Vite').optional()
 
-/** A module of the browser, alone or with what it is about. */
+/** A browser module, alone or with its settings. */
 const client = choose((value) =>
   typeof value === 'string' || value instanceof URL || !isObject(value)
     ? place
@@ -139,7 +139,7 @@ export const pluginAdditions = strict(
 const plugin = strict(
   {
     name,
-    // Reported with the plugin's name, below.
+    // Checked below, where the message can contain the plugin's name.
     api: anything.optional(),
     version: text('its version: "1.2.0"'),
     options: anything.optional(),
@@ -205,13 +205,13 @@ function isData(value: unknown): boolean {
   return isPlain(value) && Object.values(value).every(isData)
 }
 
-/** Whether an object has no class, wherever it was made. */
+/** Whether an object has no class, in whichever realm it was created. */
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** A plugin that is none, with what to do instead. */
+/** Rejects a value that is not a plugin, with a hint. */
 const refused = (expected: string) => valueThat(() => false, expected)
 
 /** The schema of `plugins`. */
@@ -277,7 +277,10 @@ function checkApi({ name: own, api }: PluginLike, index: number, report: Report)
   }
 }
 
-/** Returns what is wrong if nobody can call a plugin's commands: the engine has one of its name. */
+/**
+ * Returns the mistake in a plugin's name if the engine has a command of the same name, which hides
+ * the plugin's commands.
+ */
 export function hiddenCommands({ name, commands }: Pick<PluginLike, 'name' | 'commands'>) {
   if (commands === undefined || !commandWords.includes(name as never)) return null
   return {
@@ -311,7 +314,7 @@ function checkClaims(
   }
 }
 
-/** Reports strings whose keys could be those of another plugin or of the engine. */
+/** Reports strings whose keys could clash with those of another plugin or of the engine. */
 function checkMessages({ name: own, messages }: PluginLike, index: number, report: Report): void {
   for (const [language, strings] of isObject(messages) ? Object.entries(messages) : []) {
     for (const key of isObject(strings) ? Object.keys(strings) : []) {

@@ -50,7 +50,7 @@ export const siteOrigin = textWithout('an origin: "https://docs.example.com"', (
   return isBare ? undefined : { expected: `${expected} Write ${JSON.stringify(origin)}.` }
 })
 
-/** Schema of `base`. Missing slashes are added later, so `docs` is as good as `/docs/`. */
+/** Schema of `base`. Missing slashes are added later, so `docs` and `/docs/` are equivalent. */
 export const basePath = textThat(
   'a path: "/" or "/docs/"',
   (path) =>

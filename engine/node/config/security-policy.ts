@@ -2,14 +2,14 @@ import { hash } from 'node:crypto'
 import { QuireError } from '../errors/quire-error.ts'
 
 /**
- * Sources by directive, as the header has them: `{ 'img-src': ["'self'", 'data:'] }`. Only
+ * Sources by directive, as in the header: `{ 'img-src': ["'self'", 'data:'] }`. Only
  * `require-trusted-types-for` can be `false`.
  */
 export type PolicySources = Record<string, readonly string[] | false>
 
 /**
- * Name of the Trusted Types policy of the browser's app (`client/runtime/trusted.tsx`). Only it makes
- * HTML and addresses of scripts that browsers take.
+ * Name of the Trusted Types policy of the browser's app (`client/runtime/trusted.tsx`). Browsers
+ * accept HTML and script URLs only from this policy.
  */
 const POLICY_NAME = 'quire'
 const REQUIRED = 'require-trusted-types-for'
@@ -18,7 +18,7 @@ const REQUIRED = 'require-trusted-types-for'
 export interface PolicyParts {
   /** Inline scripts of the site's documents: the exact text between the tags. */
   inlineScripts: readonly string[]
-  /** Inline styles, which are only in SVG files that are opened on their own. */
+  /** Inline styles; only SVG files that are opened on their own have any. */
   inlineStyles?: readonly string[]
   /** Sources added by plugins and the config. */
   additions?: readonly PolicySources[]
@@ -68,7 +68,7 @@ export function policyOf(parts: PolicyParts): Map<string, string[]> {
       policy.set(directive, [...new Set([...before, ...sources])])
     }
   }
-  // Browsers ignore the keyword beside a hash.
+  // Browsers ignore `'unsafe-inline'` beside a hash.
   for (const [directive, sources] of policy) {
     if (sources.some(isUnsafeInline)) {
       policy.set(
@@ -87,9 +87,9 @@ export function policyOf(parts: PolicyParts): Map<string, string[]> {
 }
 
 /**
- * Whether the browser has to refuse HTML and addresses of scripts that are mere text. The last
- * addition that says it decides. Otherwise it depends on whether all scripts are the site's: those of
- * services are written without regard to it.
+ * Whether browsers must reject plain strings as HTML and script URLs. The last addition that sets
+ * the directive decides. Otherwise it depends on whether all scripts are the site's own:
+ * third-party scripts are usually incompatible with it.
  */
 function requiresTrustedTypes(
   policy: ReadonlyMap<string, readonly string[]>,
@@ -105,8 +105,8 @@ function requiresTrustedTypes(
 }
 
 /**
- * Returns the addresses that scripts of others may begin with, as the browser's app knows them. A
- * source that is no address, such as a scheme or a host with a star, is none of them.
+ * Returns the URL prefixes of allowed third-party scripts, for the browser's app. Schemes and
+ * wildcard hosts are skipped.
  */
 export function scriptAddresses(additions: readonly PolicySources[]): string[] {
   const sources = additions.flatMap((addition) => [
@@ -122,17 +122,18 @@ export function scriptAddresses(additions: readonly PolicySources[]): string[] {
 }
 
 /**
- * Returns what applies while a directive is not set: sources are added to it, not put in its place.
+ * Returns the sources that apply while a directive is not set: additions extend these instead of
+ * replacing them.
  */
 function inherited(directive: string, policy: ReadonlyMap<string, string[]>): string[] {
   if (/-attr$/.test(directive) || !/-(?:src|elem)$/.test(directive)) return []
   return policy.get(directive.replace(/-elem$/, '')) ?? policy.get('default-src') ?? []
 }
 
-/** A source of the config that takes protection away, and what it allows. */
+/** A source in the config that weakens protection, and what it allows. */
 export interface PolicyWeakening {
   directive: string
-  /** Position in the directive's list, if it has one. */
+  /** Index in the directive's list, if it has one. */
   index?: number
   source: string
   allows: string
@@ -180,12 +181,12 @@ export function sourceHash(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 
-/** Keywords are compared without case, as browsers do. */
+/** Browsers compare keywords case-insensitively. */
 function isUnsafeInline(source: string): boolean {
   return source.toLowerCase() === "'unsafe-inline'"
 }
 
-/** Whether a source would allow inline code. Only styles may be opened to it. */
+/** Whether a source would allow inline code. Only style directives may allow it. */
 export function isRefused(directive: string, source: string): boolean {
   return isUnsafeInline(source) && !/^style-src(?:-|$)/i.test(directive)
 }

@@ -96,11 +96,11 @@ export interface MarkdownConfig
   anchors: { maintainCase: boolean }
   /** Keywords that open an admonition (`:::note`). */
   admonitions: string[]
-  /** HTML elements that components render; known when the components folder has been read. */
+  /** HTML elements that components replace; filled in once the components folder has been read. */
   elements: readonly string[]
 }
 
-/** What a site says of itself as an application. */
+/** Web manifest: the site as an installable application. */
 export interface WebManifest {
   name: string
   shortName: string
@@ -110,12 +110,12 @@ export interface WebManifest {
   backgroundColor: string
 }
 
-/** How images for links are drawn; `fonts` are absolute paths, the first one first. */
+/** Settings of generated preview images; `fonts` are absolute paths, in order of preference. */
 export interface LinkPreviews
   extends Required<Exclude<UserConfig['linkPreviews'], boolean | undefined>> {
   /** Absolute path of the logo's file. */
   logo?: string
-  /** Hash of all that, with the content of the files. */
+  /** Hash of these settings and of the files' contents. */
   key: string
 }
 
@@ -131,9 +131,9 @@ export interface AgentsConfig
 export interface CacheConfig {
   /** Without credentials, and without a slash at the end. */
   url: string
-  /** Whether to store what is new, besides reading. */
+  /** Whether to store new entries, besides reading. */
   write: boolean
-  /** Headers of all requests: credentials, mostly. They must never be shown. */
+  /** Headers of all requests, usually credentials. Never show them. */
   headers: Record<string, string>
 }
 
@@ -148,14 +148,14 @@ export interface SiteConfig
     Required<Pick<UserConfig, 'onBrokenImages' | 'onLostAddresses' | 'onDuplicateRoutes'>>,
     Required<Pick<UserConfig, 'noindex' | 'headers' | 'cspMeta' | 'customFields'>>,
     Pick<ClientConfig, 'announcementBar' | 'colorMode' | 'viewTransitions' | 'zoom'> {
-  /** What happens if two docs have the same route: one of them would not be there. */
+  /** Severity if two docs have the same route: only one of them would be published. */
   onDuplicateDocs: ReportLevel
   /** Root folder of the site. */
   root: string
   configFile: string
   /** Every file the configuration was read from, including `configFile`, sorted. For watching. */
   configFiles: string[]
-  /** Hash of the contents of `configFiles` and the environment values used. For cache keys. */
+  /** Hash of the contents of `configFiles` and the environment values used, for cache keys. */
   configHash: string
   /** `<root>/dist`. */
   outDir: string
@@ -170,7 +170,7 @@ export interface SiteConfig
   favicon?: string
   /** Preview image for pages without one: a path in a static folder, or a full URL. */
   image?: string
-  /** `null` if no images are drawn. */
+  /** `null` if no preview images are generated. */
   linkPreviews: LinkPreviews | null
   /** `null` if the site has no web manifest. */
   manifest: WebManifest | null
@@ -179,7 +179,7 @@ export interface SiteConfig
   defaultLocale: string
   docs: DocsInstanceConfig[]
   staticFolders: string[]
-  /** Files and folders elsewhere that pages may publish. */
+  /** Files and folders outside the site that pages may publish. */
   sharedFiles: string[]
   /** Folder of React pages; it may not exist. */
   pagesFolder: string
@@ -187,7 +187,7 @@ export interface SiteConfig
   componentsFolder: string
   customCss: string[]
   navbar: Omit<NonNullable<UserConfig['navbar']>, 'logo'> & {
-    /** Sources and `href` are without the base. */
+    /** Image paths and `href` do not include the base. */
     logo?: Logo
     /** As authored; `resolveNavbar` turns them into `NavbarItem`s once the pages are known. */
     items: UserNavbarItem[]
@@ -203,17 +203,17 @@ export interface SiteConfig
   }
   search: SearchConfig
   markdown: MarkdownConfig
-  /** `null` if the site publishes nothing for programs that read it. */
+  /** `null` if the site publishes no files for programs. */
   agents: AgentsConfig | null
-  /** Absolute path of the module that makes ids of headings. */
+  /** Absolute path of the module that makes heading ids. */
   headingSlugs?: string
   hosting: HostName[]
   externalLinks: { ignore: string[] }
   /** A cache that machines share; `null` if there is none. */
   cache: CacheConfig | null
-  /** Of the config, then of the redirects file: those of paths. One entry per `from`. */
+  /** Redirects of paths: from the config, then from the redirects file. One entry per `from`. */
   redirects: Redirect[]
-  /** The same of sections of pages. */
+  /** Redirects of sections, from the same places. */
   anchorRedirects: AnchorRedirect[]
   /** Sources to add to Content-Security-Policy directives. */
   csp: PolicySources
@@ -223,7 +223,10 @@ export interface SiteConfig
   checksFile?: string
   /** In order. Threads load their own: functions cannot be sent to them. */
   plugins: readonly Plugin[]
-  /** Hash of all that plugins are: names, versions, options, code of the site, environment. */
+  /**
+   * Hash of everything that identifies the plugins: names, versions, options, code of the site,
+   * environment.
+   */
   pluginsKey: string
   /** The bundled config file, from which threads load the plugins; empty without plugins. */
   pluginModule: string

@@ -40,7 +40,7 @@ export function findModules(folder: string, name: string): string[] {
 
 /**
  * Reads sidebars, version lists and translations, and checks that files in the config exist. The
- * result has the mistakes in all of them.
+ * result contains all mistakes in them.
  *
  * @param config config file, relative to the site's root
  */
@@ -157,8 +157,8 @@ function writtenOut(sidebars: UserSidebars, at?: readonly PropertyKey[]): Versio
 }
 
 /**
- * Reads a redirects file: one redirect a line, `/old /new`. Empty lines and what follows a `#` at
- * the start of a line or after a space are left out.
+ * Reads a redirects file: one redirect per line, `/old /new`. Ignores empty lines, and comments
+ * that begin with `#` at the start of a line or after a space.
  */
 export function parseRedirects(source: string): {
   redirects: Redirect[]
@@ -209,7 +209,7 @@ function validateVersions(value: unknown, file: string): ConfigFinding[] {
         const hint = 'Remove it: the name is reserved for the docs folder itself.'
         report(`is "${CURRENT}"`, hint, [index])
       } else if (typeof name === 'string' && addressMistake(name) !== null) {
-        const hint = 'Pages of a version are below its name. Expected one such as "1.0".'
+        const hint = 'The name is part of the URLs of its pages. Expected a name such as "1.0".'
         report(`is ${JSON.stringify(name)}, which contains ${addressMistake(name)}`, hint, [index])
       } else if (Object.values(names).indexOf(name) < index) {
         report(`repeats ${JSON.stringify(name)}`, 'List each version once.', [index])

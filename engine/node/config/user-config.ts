@@ -185,19 +185,19 @@ export interface UserSearch {
   /** Labels of site sections, by first path segment. Default: the navbar's `docSidebar` items. */
   sections?: { path: string; label: string }[]
   /**
-   * What pages are, shown beside their hits: the `label` for pages at or below a path, `headings`
-   * for their sections. The longest matching path counts, and a page's `search_kind` before it.
+   * Badges of search hits: `label` for pages at or below a path, `headings` for their sections. The
+   * longest matching path counts; a page's `search_kind` overrides it.
    */
   kinds?: { path: string; label?: string; headings?: string }[]
   /**
-   * Settings of the pages at or below a path: the factor of their scores, from 0.1 to 10, and whether
-   * they are found at all. The longest matching path counts for each of the two, and a page's own
-   * `boost` and `searchable` before it.
+   * Search settings of the pages at or below a path: a factor for their scores, from 0.1 to 10, and
+   * whether search finds them. For each setting the longest matching path counts; a page's `boost`
+   * and `searchable` override it.
    */
   pages?: { path: string; boost?: number; searchable?: boolean }[]
   /**
-   * URL, or path inside the site, that queries are reported to, with their numbers of results and the
-   * hits that were opened: one POST request each, without cookies or ids. Default: none.
+   * URL, or path inside the site, that receives reports of queries with their numbers of results
+   * and the opened hits: one POST request each, without cookies or ids. Default: none.
    */
   report?: string
   /**
@@ -207,35 +207,41 @@ export interface UserSearch {
   popular?: { label: string; to: string }[]
 }
 
-/** Files for programs that read a site, and how readers hand a page to them. */
+/** Files for programs that read a site, and actions with which readers pass a page to them. */
 export interface UserAgents {
   /** Shows a button on docs that copies the page as Markdown, and a link to it. Default `true`. */
   pageActions?: boolean
   /**
    * Services that the page can be opened in: `{ label: 'Open in Example', url:
-   * 'https://chat.example.com/?q={prompt}' }`. `{url}` is the page's address, `{markdown}` that of
+   * 'https://chat.example.com/?q={prompt}' }`. `{url}` is the page's URL, `{markdown}` the URL of
    * its Markdown, and `{prompt}` a sentence that asks to read it. Default: none.
    */
   openIn?: { label: string; url: string }[]
   /**
-   * Writes `AGENTS.md`, which says how to read the site, with the text of this file, a path relative
-   * to the config file, in it. `true`: without one. Default `false`.
+   * Writes `AGENTS.md`, which explains how to read the site. A path, relative to the config file,
+   * adds the text of that file; `true` adds none. Default `false`.
    */
   instructions?: boolean | string
-  /** Writes a skill, `skills/<name>/SKILL.md`: when to read the site, and how. Default: none. */
+  /**
+   * Writes a skill, `skills/<name>/SKILL.md`, that says when and how to read the site. Default:
+   * none.
+   */
   skill?: { name: string; description: string }
 }
 
 /** A server that speaks the HTTP protocol of Bazel's remote cache. */
 export interface UserCache {
-  /** URL below which it has `/ac/` and `/cas/`. A name and a password in it are sent as credentials. */
+  /**
+   * URL of the server; it serves `/ac/` and `/cas/` below. A name and a password in it are sent as
+   * credentials.
+   */
   url: string
   /**
-   * Whether builds store what is new, besides reading. Whoever may write to the cache can change the
-   * site. Default `false`.
+   * Whether builds store new entries, besides reading. Anyone who may write to the cache can change
+   * the site. Default `false`.
    */
   write?: boolean
-  /** Headers of all requests, such as `Authorization`; those that are `undefined` are left out. */
+  /** Headers of all requests, such as `Authorization`; `undefined` ones are left out. */
   headers?: Record<string, string | undefined>
 }
 
@@ -256,7 +262,7 @@ export interface UserConfig {
    */
   base?: string
   /**
-   * Where the site's folder can be edited, for docs without an `editUrl` of their own:
+   * URL where the site's folder can be edited, for docs without an `editUrl`:
    * `https://github.com/owner/repository/edit/main/site`. Default: none. Environment:
    * `QUIRE_EDIT_URL`.
    */
@@ -277,18 +283,17 @@ export interface UserConfig {
   /** Preview image for pages without one: a path in a static folder, or a full URL. */
   image?: string
   /**
-   * Draws an image for each page that has none, which is shown with links to it: its title, where it
-   * belongs, and the site's logo. Colors are CSS colors. `fonts` are files for the letters that the
-   * theme's font lacks, such as Chinese or Arabic ones; paths are relative to the config file.
-   * Default `false`.
+   * Generates a preview image for each page that has none, with its title, its section and the
+   * site's logo. Colors are CSS colors. `fonts` are files for letters that the theme's font lacks,
+   * such as Chinese or Arabic ones; paths are relative to the config file. Default `false`.
    */
   linkPreviews?:
     | boolean
     | { background?: string; color?: string; accent?: string; fonts?: string[] }
   /**
    * Whether there is a web manifest, with which browsers offer to install the site. `shortName` is
-   * for home screens; the colors are CSS colors. Its icons are drawn from `favicon`, if that is an
-   * SVG. Default `false`.
+   * for home screens; the colors are CSS colors. Its icons are generated from `favicon`, if that is
+   * an SVG. Default `false`.
    */
   manifest?:
     | boolean
@@ -359,11 +364,11 @@ export interface UserConfig {
     /** Follows the operating system's setting until the reader chooses. Default `false`. */
     respectPrefersColorScheme?: boolean
   }
-  /** `false` removes search. A plugin can search elsewhere than in the site's own index. */
+  /** `false` removes search. A plugin can replace the site's own index. */
   search?: UserSearch | false
   /**
-   * Whether a page fades in when the reader turns to it, if they welcome motion. Nothing waits for
-   * it. Default `false`.
+   * Whether pages fade in after a navigation, unless the reader prefers reduced motion. The
+   * navigation does not wait for it. Default `false`.
    */
   viewTransitions?: boolean
   /** Click-to-enlarge for content images. `false` turns it off. */
@@ -392,13 +397,13 @@ export interface UserConfig {
      * `## Heading {#id}`. All default to `true`.
      */
     mdx1Compat?: { comments?: boolean; admonitions?: boolean; headingIds?: boolean }
-    /** The ids of headings that set none themselves. Default: as GitHub makes them. */
+    /** The ids of headings that set none themselves. Default: the same ids as on GitHub. */
     anchors?: {
       /** Keeps upper case: `## The API` has the id `The-API`. Default `false`. */
       maintainCase?: boolean
       /**
-       * Module whose default export makes an id from the text of a heading: `(text) => string`. Ids
-       * that repeat are numbered.
+       * Module whose default export makes an id from the text of a heading: `(text) => string`.
+       * Repeated ids are numbered.
        */
       slug?: string
     }
@@ -406,14 +411,14 @@ export interface UserConfig {
     admonitions?: string[]
   }
   /**
-   * What the build writes for language models and other programs that read text: every page as
-   * Markdown at its address with `.md`, and lists of the pages (`llms.txt`). `false`: nothing.
+   * Files for language models and other programs that read text: every page as Markdown at its URL
+   * with `.md`, and lists of the pages (`llms.txt`). `false`: none.
    */
   agents?: UserAgents | false
   /** Default `throw`. */
   onBrokenLinks?: ReportLevel
   /**
-   * For `quire check --external`: links that are not asked for. A star stands for any text:
+   * For `quire check --external`: links that are not requested. A star stands for any text:
    * `https://example.com/drafts*`.
    */
   externalLinks?: { ignore?: string[] }
@@ -423,11 +428,11 @@ export interface UserConfig {
   onBrokenMarkdownLinks?: ReportLevel
   /** Default `throw`. */
   onBrokenImages?: ReportLevel
-  /** Addresses of the file `addresses.txt` that the site no longer has. Default `throw`. */
+  /** Level of findings for URLs in `addresses.txt` that the site no longer has. Default `throw`. */
   onLostAddresses?: ReportLevel
   /**
-   * Pages with the same address, of which only one is there. Default: `throw` for two docs, `warn`
-   * otherwise.
+   * Level of findings for pages with the same URL, of which only one is published. Default: `throw`
+   * for two docs, `warn` otherwise.
    */
   onDuplicateRoutes?: ReportLevel
   /**
@@ -443,11 +448,11 @@ export interface UserConfig {
    */
   headers?: HeaderRule[]
   /**
-   * Sources to add to Content-Security-Policy directives: `{ 'img-src': ['https://…'] }`. What takes
-   * protection away, such as `'style-src': ["'unsafe-inline'"]`, is reported at each build.
+   * Sources to add to Content-Security-Policy directives: `{ 'img-src': ['https://…'] }`. Every
+   * build reports sources that weaken protection, such as `'style-src': ["'unsafe-inline'"]`.
    *
-   * `require-trusted-types-for` is there as long as all scripts are the site's own. With `false` it
-   * is not, with `["'script'"]` always.
+   * `require-trusted-types-for` is set as long as all scripts are the site's own. `false` removes
+   * it, `["'script'"]` always sets it.
    */
   csp?: Record<string, string[] | false>
   /**
@@ -460,14 +465,14 @@ export interface UserConfig {
    * loaded only when checks run, so it does not slow down other commands.
    */
   checks?: SiteCheck[] | string
-  /** Extensions of the site, in order: where several have a say, the last one speaks last. */
+  /** Extensions of the site, in order: where they conflict, the last one wins. */
   plugins?: Plugin[]
   /** Custom data for components to read. JSON, since it is sent to the browser. */
   customFields?: Record<string, unknown>
   /**
-   * The hosts that the build writes files with headers and redirects for; for nginx, Apache and Caddy
-   * also compressed forms of all texts. Default: the one that it runs on, if that is Netlify,
-   * Cloudflare Pages or Vercel.
+   * The hosts that the build writes files with headers and redirects for; for nginx, Apache and
+   * Caddy also compressed forms of all texts. Default: the host that runs the build, if that is
+   * Netlify, Cloudflare Pages or Vercel.
    */
   hosting?: HostName[]
   /** Output folder. Default `dist`. */

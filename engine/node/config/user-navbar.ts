@@ -127,8 +127,9 @@ export interface UserNavbarSearch extends UserNavbarItemBase {
 }
 
 /**
- * An item of a type that the theme adds: `custom-star-count` is the module `navbar/StarCount.tsx` of
- * the site's `theme` folder or of a plugin's. Its other fields are JSON, and the module's props.
+ * An item of a type that the theme adds: `custom-star-count` is the module `navbar/StarCount.tsx`
+ * in a `theme` folder of the site or of a plugin. Its other fields are JSON, and the component's
+ * props.
  */
 export interface UserNavbarCustom extends UserNavbarItemBase {
   type: `custom-${string}`

@@ -33,7 +33,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     { cache: { url: 'ftp://name:word@x.org', write: 'yes', headers: { A: 'hidden\nB: c', D: 5 } } },
     [
       [
-        '`cache.url` is no URL, or has a query or a fragment.',
+        '`cache.url` is not a URL, or has a query or a fragment.',
         'Expected the URL of a server: "https://cache.example.com".',
       ],
       ['`cache.write` is "yes".', 'Expected true or false.'],
@@ -690,7 +690,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
 it.each(cases)('%s', (_, config, mistakes) => {
   const site = { title: 'Site', url: 'https://example.com', ...config }
   const found = validateConfig(site, 'quire.config.ts')
-  // Each message contains the path that its place in the file is looked up by.
+  // Each message contains the path by which its location in the file is looked up.
   for (const { at, message } of found) expect(message).toContain(`\`${at}\``)
   expect(found.map(({ at: _, ...finding }) => finding)).toEqual(
     mistakes.map(([message, hint]) => ({

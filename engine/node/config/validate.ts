@@ -17,7 +17,9 @@ export function validateConfig(config: unknown, file: string): ConfigFinding[] {
   return mistakesIn(configSchema, withoutPluginMessages(config), file, 'the config')
 }
 
-/** Returns a config without translations of strings of its plugins, which only they know. */
+/**
+ * Returns a config without the translations of plugins' strings, which only the plugins can check.
+ */
 function withoutPluginMessages(config: unknown): unknown {
   const { plugins, i18n } = (config ?? {}) as Partial<UserConfig>
   const { localeConfigs } = i18n ?? {}
@@ -33,7 +35,7 @@ function withoutPluginMessages(config: unknown): unknown {
   }
 }
 
-/** Returns the keys of the strings of plugins. */
+/** Returns the keys of plugins' strings. */
 export function pluginMessageKeys(plugins: readonly Plugin[]): Set<string> {
   const all = plugins.flatMap((plugin) => Object.values(plugin?.messages ?? {}))
   return new Set(all.flatMap((strings) => Object.keys(strings ?? {})))
@@ -58,7 +60,7 @@ export function validateSidebars(
   return mistakesIn(sidebarsSchema, sidebars, file, 'the default export', at)
 }
 
-/** Returns the path of the first value that is inside itself. */
+/** Returns the path of the first value that contains itself. */
 function cycleIn(value: unknown, around: readonly unknown[] = []): PropertyKey[] | null {
   if (typeof value !== 'object' || value === null) return null
   if (around.includes(value)) return []
@@ -74,7 +76,7 @@ export function validateChecks(checks: unknown, file: string): ConfigFinding[] {
   return mistakesIn(checkList, checks, file, '`checks`', ['checks'])
 }
 
-/** Validates a locale's `messages.json`, which may also have these keys of plugins. */
+/** Validates a locale's `messages.json`, which may also contain these keys of plugins. */
 export function validateMessages(
   value: unknown,
   file: string,

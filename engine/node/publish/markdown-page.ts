@@ -62,7 +62,7 @@ export function markdownText({
   content,
 }: {
   page: ListedPage['page']
-  content: Pick<PageContent, 'body'>
+  content: Pick<PageContent, 'body' | 'facts'>
 }): string {
   const { markdown } = content.body()
   const hasTitle = content.facts.hasHeading || (page.kind === 'page' && /^# /m.test(markdown))

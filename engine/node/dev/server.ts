@@ -13,10 +13,11 @@ import { listen, originOf } from '../serve/listen.ts'
 import { closeReply, isRead, type Reply, send, textReply } from '../serve/reply.ts'
 import { readRequestPath } from '../serve/request-path.ts'
 import type { DevAnswer } from './dev-files.ts'
-import { type Change, DevSite, stackOf } from './dev-site.ts'
+import { type Change, DevSite } from './dev-site.ts'
 import { errorList } from './error-document.ts'
 import { ReportedFindings } from './reported-findings.ts'
 import { noteServer, SHOW } from './running-server.ts'
+import { stackOf } from './site-state.ts'
 import { isUnwatched, Watcher } from './watcher.ts'
 
 export interface DevOptions {
@@ -64,9 +65,10 @@ export async function startDevServer(
     if (fresh.length > 0 || mended) options.onPage?.(fresh)
   }
   const tellPage = async (pathname: string): Promise<readonly Finding[]> => {
+    await ready
     // If the site cannot be read, nothing is known about its pages.
-    if (site.failure !== null) return []
-    const findings = await site.findingsOf(pathname)
+    if (site.state.failure !== null) return []
+    const findings = await site.state.findingsOf(pathname)
     tell(pathname, findings)
     return findings
   }
@@ -78,14 +80,14 @@ export async function startDevServer(
     ready = ready
       .then(() => site.update(files))
       .then((change) => {
-        for (const stream of streams) stream.write(eventOf(change, site.revision))
+        for (const stream of streams) stream.write(eventOf(change, site.state.revision))
         // Browsers ask meanwhile.
         loaded()
       })
   }
   const watcher = new Watcher({
     // The output folder is known only once the config has been read, and may change.
-    ignored: (path) => isUnwatched(path, options.root, site.config?.outDir),
+    ignored: (path) => isUnwatched(path, options.root, site.state.config?.outDir),
     changed(path) {
       changed.add(path)
       clearTimeout(timer)
@@ -100,12 +102,13 @@ export async function startDevServer(
     watcher.add(folder)
   }
   const loaded = (): void => {
-    options.onLoad?.(site.failure)
-    if (site.failure === null) tell('', site.findings)
+    const { state } = site
+    options.onLoad?.(state.failure)
+    if (state.failure === null) tell('', state.findings)
     // They are known only once they have been read.
-    for (const path of site.elsewhere) watcher.add(path, started)
+    for (const path of state.elsewhere) watcher.add(path, started)
   }
-  let ready = site.load().then(loaded)
+  let ready = site.update([]).then(loaded)
 
   /** Returns the reply to a request; `null` if it got a stream of events. */
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
@@ -118,7 +121,7 @@ export async function startDevServer(
     const pathname = encodePath(asked.path)
     if (pathname === '/_quire/events') {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-      response.write(eventOf('revision', site.revision))
+      response.write(eventOf('revision', site.state.revision))
       streams.add(response)
       response.on('close', () => streams.delete(response))
       return null
@@ -138,7 +141,8 @@ export async function startDevServer(
       const body = findings.length === 0 ? '' : errorList(findings)
       return replyOf({ status: 200, type: '.html', body })
     }
-    const answer = await site.answer(pathname, {
+    const { state } = site
+    const answer = await state.answer(pathname, {
       asMarkdown: prefersMarkdown(request.headers.accept),
       isRefresh: request.headers['quire-refresh'] !== undefined,
     })
@@ -151,7 +155,7 @@ export async function startDevServer(
       setTimeout(check, CHECK_MS).unref()
     }
     const vary = answer.varies && { vary: 'Accept' }
-    const headers = { ...site.headers(asked.path, svg), ...whole.headers, ...vary, ...fresh }
+    const headers = { ...state.headers(asked.path, svg), ...whole.headers, ...vary, ...fresh }
     return { ...whole, headers }
   }
   const server = createServer(async (request, response) => {

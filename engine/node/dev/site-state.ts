@@ -1,0 +1,244 @@
+import { extname, relative } from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
+import { DATA_FOLDER, decodeUrl, normalizeRoutePath, stripBase } from '../../shared/url.ts'
+import { findStaticFiles, svgStyles } from '../build/static-files.ts'
+import { siteFindings } from '../check/site-findings.ts'
+import { uniqueFindings } from '../check/sort-findings.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { withFrames } from '../errors/code-frame.ts'
+import { QuireError } from '../errors/quire-error.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { headersFor } from '../output/headers.ts'
+import { redirectScripts } from '../output/host-files.ts'
+import { siteRules } from '../output/site-rules.ts'
+import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
+import { hasMarkdown, markdownPage } from '../publish/markdown-page.ts'
+import { inlineScriptsOf } from '../render/plugin-pages.ts'
+import type { LocaleSession } from '../render/session.ts'
+import type { Route } from '../site/model.ts'
+import { watchedSources } from '../site/sources.ts'
+import {
+  builtFile,
+  type DevAnswer,
+  dataAnswer,
+  devSitemap,
+  html,
+  redirectAnswer,
+  staticAnswer,
+} from './dev-files.ts'
+import { pluginFile } from './dev-plugin-files.ts'
+import type { DevScripts } from './dev-scripts.ts'
+import { errorDocument } from './error-document.ts'
+import { failureAt, type Loaded, pageNow, rendered, type ShownPage } from './loaded-site.ts'
+
+/** A site with the scripts that its pages run. */
+export interface SiteWithScripts {
+  loaded: Loaded
+  scripts: DevScripts
+}
+
+/** A site between two changes: answers requests from what was read last. */
+export class SiteState {
+  /** Identifies the state. */
+  readonly revision: string
+  /** The site as it was last read; `null` if it could never be read. */
+  readonly site: SiteWithScripts | null
+  /** Why the site cannot be read as it is now, or `null`. Every page shows it. */
+  readonly failure: unknown
+  /** HTML for the head of documents that show errors. */
+  readonly #errorHead: string
+  /** Findings of the pages that were served, by URL path. */
+  readonly #found = new Map<string, () => Promise<Finding[]>>()
+  /** Inline scripts of plugins in the pages that were served, by decoded URL path. */
+  readonly #inlineScripts = new Map<string, string[]>()
+
+  constructor(revision: string, site: SiteWithScripts | null, failure: unknown, errorHead: string) {
+    this.revision = revision
+    this.site = site
+    this.failure = failure
+    this.#errorHead = errorHead
+  }
+
+  get config(): SiteConfig | null {
+    return this.site?.loaded.config ?? null
+  }
+
+  /** Absolute files and folders outside the site's folder that the site is made from. */
+  get elsewhere(): string[] {
+    if (!this.site) return []
+    const { config, session } = this.site.loaded
+    const { pluginFolders, pluginStyles } = session.modules
+    const sources = [...config.configFiles, ...watchedSources(config)]
+    return [...sources, ...pluginFolders, ...pluginStyles].filter((path) =>
+      relative(config.root, path).startsWith('..'),
+    )
+  }
+
+  /** Findings that belong to no page. */
+  get findings(): readonly Finding[] {
+    const { site, failure } = this
+    if (!site || failure !== null) return []
+    const { config, bundle, session, failures } = site.loaded
+    const { findings } = findStaticFiles(config)
+    const ofModel = session.models.get(config.defaultLocale)?.findings ?? []
+    // The others are told with their pages, of which one without an address has none.
+    const ofNoPage = ofModel.filter(
+      ({ file, route, rule }) => (file === undefined && !route) || rule === 'page-address',
+    )
+    const ofSources = failures.flatMap((one) => one.findings)
+    const ofSite = siteFindings(config, session.modules, bundle.files)
+    return withFrames(config.root, [...ofSite, ...findings, ...ofNoPage, ...ofSources])
+  }
+
+  /**
+   * Returns the headers that the build writes for a URL path.
+   *
+   * @param svg text of the SVG file at the path, whose styles the policy allows
+   */
+  headers(path: string, svg = ''): Record<string, string> {
+    if (!this.site) return {}
+    const { config, shells } = this.site.loaded
+    const ofFrames = [...shells.values()].map(({ frame }) => frame.frame.inlineScript)
+    const inlineScripts = [
+      ...ofFrames,
+      ...(this.#inlineScripts.get(path) ?? []),
+      ...redirectScripts(config),
+    ]
+    const rules = siteRules(config, { inlineScripts, inlineStyles: svgStyles(svg) })
+    return Object.fromEntries(
+      [...headersFor(rules, path)].map(([name, [, value]]) => [name, value]),
+    )
+  }
+
+  /**
+   * Returns the response for a URL path, encoded as in the request.
+   *
+   * @param asMarkdown whether the request prefers a page as Markdown to its document
+   * @param isRefresh whether an open page asks, which takes in only some of its document
+   */
+  async answer(
+    pathname: string,
+    { asMarkdown = false, isRefresh = false } = {},
+  ): Promise<DevAnswer> {
+    const { site, failure: unread } = this
+    if (!site || unread !== null) return this.#errors(500, unread === null ? [] : describe(unread))
+    const { loaded, scripts } = site
+    const { root, base } = loaded.config
+    const language = languageOf(loaded, pathname)
+    const path = language && stripBase(language.locale.base, pathname)
+    if (!language || path === null) {
+      return this.#errors(404, [outsideBase(loaded.config, pathname)])
+    }
+    const decoded = normalizeRoutePath(path)
+    if (decoded.startsWith(`/${DATA_FOLDER}/`)) return dataAnswer(loaded, language, path)
+    const file = await builtFile(loaded, scripts, pathname)
+    if (file) return file
+    if (pathname === `${base}sitemap.xml`) {
+      return { status: 200, type: '.xml', body: devSitemap(loaded.session) }
+    }
+    if (pathname === `${base}${MANIFEST_FILE}`) {
+      const body = webManifest(loaded.config, () => false)
+      if (body !== null) return { status: 200, type: '.webmanifest', body }
+    }
+    const route = language.model.routes.get(decoded)
+    const twin = asMarkdown ? route : routeOfMarkdown(language, decoded)
+    const failure = failureAt(loaded, language, decoded)
+    const markdown = twin && !failure && (await markdownAnswer(loaded, language, twin))
+    if (markdown) return { ...markdown, varies: twin === route }
+    const other = route
+      ? null
+      : ((await staticAnswer(loaded.config, pathname)) ??
+        (await this.#pluginAnswer(loaded, pathname)) ??
+        redirectAnswer(loaded.config, pathname))
+    if (other) return other
+    if (failure) return this.#errors(500, withFrames(root, failure.findings))
+    let page: ShownPage
+    let document: string
+    try {
+      page = await rendered(loaded, language, decoded)
+      document = isRefresh && route ? page.refreshed() : page.document()
+    } catch (error) {
+      if (!(error instanceof QuireError)) throw error
+      return this.#errors(500, withFrames(root, error.findings))
+    }
+    if (!route) return html(404, document)
+    let findings: Promise<Finding[]> | undefined
+    const findingsOf = async (): Promise<Finding[]> => {
+      const links = page.blocked ? [] : await loaded.check.run(language, page)
+      return withFrames(root, uniqueFindings([...page.findings, ...links]))
+    }
+    this.#found.set(pathname, () => {
+      findings ??= findingsOf()
+      return findings
+    })
+    this.#inlineScripts.set(decodeUrl(pathname), inlineScriptsOf(page.rendered.elements))
+    const answer = page.blocked
+      ? this.#errors(500, withFrames(root, page.findings))
+      : html(200, document)
+    return { ...answer, isPage: true, varies: hasMarkdown(page.rendered, language) }
+  }
+
+  async #pluginAnswer(loaded: Loaded, pathname: string): Promise<DevAnswer | null> {
+    const path = stripBase(loaded.config.base, decodeUrl(pathname))?.slice(1)
+    try {
+      const body = path ? await pluginFile(loaded, path) : null
+      return body && { status: 200, type: extname(path!), body }
+    } catch (error) {
+      return this.#errors(500, describe(error))
+    }
+  }
+
+  #errors(status: number, findings: readonly Finding[]): DevAnswer {
+    return html(status, errorDocument(findings, this.#errorHead))
+  }
+
+  /** Returns the findings of the page at a URL path, encoded as in a request. */
+  async findingsOf(pathname: string): Promise<Finding[]> {
+    if (!this.#found.has(pathname)) await this.answer(pathname)
+    return (await this.#found.get(pathname)?.()) ?? []
+  }
+}
+
+/** Returns the page whose Markdown is at a path: its own with `.md`. */
+function routeOfMarkdown({ model }: LocaleSession, path: string): Route | undefined {
+  if (!path.endsWith('.md')) return undefined
+  return model.routes.get(path === '/index.md' ? '/' : path.slice(0, -3))
+}
+
+/** Returns a page as Markdown, if the build writes it as such. */
+async function markdownAnswer(
+  { graph }: Loaded,
+  language: LocaleSession,
+  route: Route,
+): Promise<DevAnswer | null> {
+  const page = await pageNow(graph, language, route)
+  if (!hasMarkdown(page, language)) return null
+  return { status: 200, type: '.md', body: markdownPage(page, language) }
+}
+
+function languageOf(loaded: Loaded, pathname: string): LocaleSession | null {
+  const fitting = [...loaded.session.locales.values()]
+    .filter((language) => stripBase(language.locale.base, pathname) !== null)
+    .sort((a, b) => b.locale.base.length - a.locale.base.length)
+  return fitting[0] ?? null
+}
+
+function describe(error: unknown): readonly Finding[] {
+  if (error instanceof Error && 'findings' in error) return error.findings as Finding[]
+  return [{ rule: 'internal', severity: 'error', message: stackOf(error) }]
+}
+
+/** Returns an error's stack, or what was thrown instead of an error, as text. */
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function outsideBase(config: SiteConfig, pathname: string): Finding {
+  return {
+    rule: 'outside-base',
+    severity: 'error',
+    message: `"${pathname}" is outside the base path of the site.`,
+    hint: `The site is at ${config.base}`,
+    file: toSiteFile(config.root, config.configFile),
+  }
+}

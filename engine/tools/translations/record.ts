@@ -1,9 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { globSync } from 'tinyglobby'
-import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
-import { sourceTree } from '../content/mdx/source-tree.ts'
-import { toSiteFile } from '../files/site-file.ts'
 import {
   compareTranslation,
   formatLedger,
@@ -11,9 +7,15 @@ import {
   type Ledger,
   readLedger,
   recordTranslation,
+  type Site,
+  type SiteLocale,
+  type SourceSection,
+  sourceSections,
+  sourceTree,
   type TranslationState,
-} from '../site/docs/ledger.ts'
-import { type SourceSection, sourceSections } from '../site/docs/source-sections.ts'
+  toSiteFile,
+} from 'quire-docs/build'
+import { globSync } from 'tinyglobby'
 import { type Difference, structureDifference } from './structure.ts'
 
 /** A doc and its translation, which may not exist yet. Files are absolute. */
@@ -25,12 +27,14 @@ export interface TranslatableDoc {
 }
 
 /** Returns the docs that can have a translation in a language, in all versions. */
-export function translatableDocs(config: SiteConfig, locale: LocaleConfig): TranslatableDoc[] {
-  return config.docs.flatMap(({ versions, include, exclude }) =>
+export function translatableDocs(site: Site, locale: SiteLocale): TranslatableDoc[] {
+  return site.docs.flatMap(({ versions, include, exclude }) =>
     versions.flatMap(({ folder, localeFolders }) => {
       const own = localeFolders[locale.name]
       const paths =
-        own === undefined ? [] : globSync(include, { cwd: folder, ignore: exclude }).sort()
+        own === undefined
+          ? []
+          : globSync([...include], { cwd: folder, ignore: [...exclude] }).sort()
       return paths.map((path) => ({
         name: toSiteFile(locale.folder, join(own!, path)),
         original: join(folder, path),
@@ -40,13 +44,13 @@ export function translatableDocs(config: SiteConfig, locale: LocaleConfig): Tran
   )
 }
 
-function translatedDocs(config: SiteConfig, locale: LocaleConfig): TranslatableDoc[] {
-  return translatableDocs(config, locale).filter(({ translation }) => existsSync(translation))
+function translatedDocs(site: Site, locale: SiteLocale): TranslatableDoc[] {
+  return translatableDocs(site, locale).filter(({ translation }) => existsSync(translation))
 }
 
 /** Returns the languages that docs are translated to. */
-export function otherLocales({ locales, defaultLocale }: SiteConfig): LocaleConfig[] {
-  return locales.filter(({ name }) => name !== defaultLocale)
+export function otherLocales({ locales }: Site): SiteLocale[] {
+  return locales.slice(1)
 }
 
 /** A translation, and how it stands to its original. Files are relative to the site. */
@@ -58,23 +62,19 @@ export interface DocStatus extends TranslationState {
 }
 
 /** Returns how the translations of a language stand to their originals. */
-export function translationStatus(config: SiteConfig, locale: LocaleConfig): DocStatus[] {
-  const ledger = readLedger(config.root, locale.folder)
-  return translatedDocs(config, locale).map(({ name, original, translation }) => {
-    const [from, to] = [readSections(config, original), readSections(config, translation)]
+export function translationStatus(site: Site, locale: SiteLocale): DocStatus[] {
+  const ledger = readLedger(site.root, locale.folder)
+  return translatedDocs(site, locale).map(({ name, original, translation }) => {
+    const [from, to] = [readSections(site, original), readSections(site, translation)]
     const state = compareTranslation(from, to, ledger[name])
     // Sections that lag have another structure for a reason.
     const whole = state.outdated.length + state.missing.length + state.surplus.length === 0
     return {
       ...state,
-      file: toSiteFile(config.root, translation),
-      original: toSiteFile(config.root, original),
+      file: toSiteFile(site.root, translation),
+      original: toSiteFile(site.root, original),
       difference: whole
-        ? structureDifference(
-            from,
-            to,
-            (text) => sourceTree(text, translation, config.markdown).tree,
-          )
+        ? structureDifference(from, to, (text) => sourceTree(text, translation, site.markdown).tree)
         : null,
     }
   })
@@ -91,14 +91,14 @@ export interface RecordResult {
  * Notes in the ledger of a language what its translations were made from: what is new or has
  * changed since it was last noted was made from the originals as they are now.
  */
-export function recordTranslations(config: SiteConfig, locale: LocaleConfig): RecordResult {
-  const before = readLedger(config.root, locale.folder)
+export function recordTranslations(site: Site, locale: SiteLocale): RecordResult {
+  const before = readLedger(site.root, locale.folder)
   const ledger: Ledger = {}
   const result: RecordResult = { recorded: [], unpaired: [] }
-  for (const { name, original, translation } of translatedDocs(config, locale)) {
-    const [from, to] = [readSections(config, original), readSections(config, translation)]
+  for (const { name, original, translation } of translatedDocs(site, locale)) {
+    const [from, to] = [readSections(site, original), readSections(site, translation)]
     const entries = recordTranslation(from, to, before[name])
-    const file = toSiteFile(config.root, translation)
+    const file = toSiteFile(site.root, translation)
     if (entries === null) {
       result.unpaired.push({ file, sections: to.length - 1, originals: from.length - 1 })
       if (before[name]) ledger[name] = before[name]
@@ -116,6 +116,6 @@ export function recordTranslations(config: SiteConfig, locale: LocaleConfig): Re
 }
 
 /** @throws QuireError `mdx-syntax` if the file cannot be parsed */
-export function readSections({ root, markdown }: SiteConfig, file: string): SourceSection[] {
+export function readSections({ root, markdown }: Site, file: string): SourceSection[] {
   return sourceSections(readFileSync(file, 'utf8'), toSiteFile(root, file), markdown)
 }

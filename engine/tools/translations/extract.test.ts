@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { loadSite } from '../../node/program/site.ts'
 import { englishMessages } from '../../shared/messages.ts'
-import { loadConfig } from '../config/load.ts'
 import { extractTranslations } from './extract.ts'
 
 const fixture = join(import.meta.dirname, '../../../tests/fixtures/small')
@@ -30,7 +30,7 @@ export default defineConfig({
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 // Swedish is none of the languages that the engine has strings in.
-const extract = async () => (await extractTranslations(await loadConfig(root, { env: {} })))[0]
+const extract = async () => (await extractTranslations(await loadSite({ root })))[0]
 const read = (name: string) => JSON.parse(readFileSync(join(root, 'i18n/sv', name), 'utf8'))
 
 it('writes every text that has no entry, and leaves what is there', async () => {

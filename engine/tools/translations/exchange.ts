@@ -1,14 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { po } from 'gettext-parser'
-import type { Finding } from '../../shared/finding.ts'
-import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
-import { sourceTree } from '../content/mdx/source-tree.ts'
-import { QuireError } from '../errors/quire-error.ts'
-import { toSiteFile } from '../files/site-file.ts'
-import { readFrontMatter } from '../site/docs/front-matter.ts'
-import { compareTranslation, type LedgerEntry, readLedger } from '../site/docs/ledger.ts'
-import { type SourceSection, withAnchor } from '../site/docs/source-sections.ts'
+import {
+  compareTranslation,
+  type Finding,
+  type LedgerEntry,
+  QuireError,
+  readFrontMatter,
+  readLedger,
+  type Site,
+  type SiteLocale,
+  type SourceSection,
+  sourceTree,
+  toSiteFile,
+  withAnchor,
+} from 'quire-docs/build'
 import { readSections, type TranslatableDoc, translatableDocs } from './record.ts'
 import { type ParseSection, sectionDifference } from './structure.ts'
 
@@ -28,11 +34,11 @@ interface Unit {
 }
 
 /** Returns the texts of all docs with their translations to a language, as a gettext PO file. */
-export function exportTranslations(config: SiteConfig, locale: LocaleConfig): string {
-  const ledger = readLedger(config.root, locale.folder)
+export function exportTranslations(site: Site, locale: SiteLocale): string {
+  const ledger = readLedger(site.root, locale.folder)
   const texts: Record<string, Record<string, object>> = {}
-  for (const doc of translatableDocs(config, locale)) {
-    for (const unit of unitsOf(config, doc, ledger[doc.name])) {
+  for (const doc of translatableDocs(site, locale)) {
+    for (const unit of unitsOf(site, doc, ledger[doc.name])) {
       texts[unit.context] = {
         [unit.text]: {
           msgctxt: unit.context,
@@ -54,14 +60,14 @@ export function exportTranslations(config: SiteConfig, locale: LocaleConfig): st
 }
 
 function unitsOf(
-  config: SiteConfig,
+  site: Site,
   doc: TranslatableDoc,
   entries: readonly LedgerEntry[] | undefined,
 ): Unit[] {
-  const sections = readSections(config, doc.original)
-  const file = toSiteFile(config.root, doc.original)
+  const sections = readSections(site, doc.original)
+  const file = toSiteFile(site.root, doc.original)
   const exists = existsSync(doc.translation)
-  const translated = exists ? readSections(config, doc.translation) : []
+  const translated = exists ? readSections(site, doc.translation) : []
   const state = compareTranslation(sections, translated, entries)
   const ids = new Map(entries?.map(([id], index) => [id, translated[index]]) ?? [])
   const settings = settingsOf(doc.original)
@@ -110,8 +116,8 @@ export interface ImportResult {
  * translated and have the structure of the original. Headings keep the anchors of the original.
  */
 export function importTranslations(
-  config: SiteConfig,
-  locale: LocaleConfig,
+  site: Site,
+  locale: SiteLocale,
   content: Buffer,
   poFile: string,
 ): ImportResult {
@@ -122,20 +128,20 @@ export function importTranslations(
     const isFuzzy = entry?.comments?.flag?.includes('fuzzy')
     return isFuzzy ? '' : (entry?.msgstr[0] ?? '').trim()
   }
-  for (const doc of translatableDocs(config, locale)) {
-    const units = unitsOf(config, doc, undefined)
+  for (const doc of translatableDocs(site, locale)) {
+    const units = unitsOf(site, doc, undefined)
     const done = units.filter(({ context, text }) => textOf(context, text) !== '')
-    const file = toSiteFile(config.root, doc.translation)
+    const file = toSiteFile(site.root, doc.translation)
     if (done.length === 0) continue
     if (done.length < units.length) {
       result.incomplete.push({ file, missing: units.length - done.length, of: units.length })
       continue
     }
-    const sections = readSections(config, doc.original).filter(({ text }) => text !== '')
+    const sections = readSections(site, doc.original).filter(({ text }) => text !== '')
     const bodies = sections.map((section) =>
       withAnchor(section, textOf(`${doc.name}#${section.id}`, section.text)),
     )
-    const parse: ParseSection = (text) => sourceTree(text, file, config.markdown).tree
+    const parse: ParseSection = (text) => sourceTree(text, file, site.markdown).tree
     const findings = sections.flatMap((section, index) => {
       const broken = brokenStructure(section, bodies[index]!, parse)
       if (broken === null) return []

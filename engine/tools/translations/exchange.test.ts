@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { loadConfig } from '../config/load.ts'
+import { loadSite } from '../../node/program/site.ts'
 import { exportTranslations, importTranslations } from './exchange.ts'
 import { otherLocales, recordTranslations } from './record.ts'
 
@@ -43,11 +43,11 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** Exports the translations, changes the file, and imports it. */
 async function exchange(change: (po: string) => string) {
-  const config = await loadConfig(root, { env: {} })
-  const [locale] = otherLocales(config)
-  recordTranslations(config, locale!)
-  const po = change(exportTranslations(config, locale!))
-  return importTranslations(config, locale!, Buffer.from(po), 'fr.po')
+  const site = await loadSite({ root })
+  const [locale] = otherLocales(site)
+  recordTranslations(site, locale!)
+  const po = change(exportTranslations(site, locale!))
+  return importTranslations(site, locale!, Buffer.from(po), 'fr.po')
 }
 
 const french = `---

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sourceTree } from '../content/mdx/source-tree.ts'
+import { sourceTree } from '../../node/content/mdx/source-tree.ts'
 import { sectionDifference } from './structure.ts'
 
 const between = (original: string, translation: string) =>

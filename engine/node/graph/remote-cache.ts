@@ -4,8 +4,11 @@ import { gunzip, gzip } from 'node:zlib'
 import type { CacheConfig } from '../config/site-config.ts'
 import { decodeResult, encodeResult } from './action-result.ts'
 
-/** Time in milliseconds after which an answer counts as a failure. */
-const LONGEST_ANSWER = 5000
+/**
+ * Time in milliseconds after which an answer counts as a failure. All requests under way wait side by
+ * side, so a server that never answers costs this once.
+ */
+const LONGEST_ANSWER = 10_000
 
 /** Number of failures after which the cache is left alone. */
 const MOST_FAILURES = 3

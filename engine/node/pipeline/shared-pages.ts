@@ -19,8 +19,11 @@ const sharedTasks = [summaryTask, searchPartTask, contentTask, compiledTask]
 const READING_A_PAGE = 25
 const STORING_A_PAGE = 250
 
-/** Time in milliseconds that both may take for a few pages. */
-const LEAST = 3000
+/**
+ * Time in milliseconds that both may take for a few pages. It is long, since this thread may be busy
+ * with other work, and then looks at answers late.
+ */
+const LEAST = 10_000
 
 /**
  * Pages that other machines have made, in the cache that a site shares with them. There is an entry

@@ -20,7 +20,7 @@ export default defineSidebars({
         {
           type: 'category',
           label: 'Write',
-          items: docs('guides', 'pages code kit tabs images components'),
+          items: docs('guides', 'pages code kit tabs images components editors'),
         },
         {
           type: 'category',

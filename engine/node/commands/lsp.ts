@@ -31,12 +31,16 @@ export async function runLsp(options: CommandOptions): Promise<number> {
   const reader = new StreamMessageReader(process.stdin)
   const connection = createConnection(reader, new StreamMessageWriter(output))
   const ended = new Promise<void>((done) => {
-    process.stdin.once('close', done)
-    process.stdin.once('end', done)
-    connection.onExit(() => {
+    const end = (): void => {
       isEnding = true
       done()
-    })
+    }
+    // An editor that is gone reads nothing more, so what is said to it fails.
+    process.stderr.on('error', end)
+    process.stdout.on('error', end)
+    process.stdin.once('close', end)
+    process.stdin.once('end', end)
+    connection.onExit(end)
   })
   const urls = ruleUrls()
   const server = serveEditor(connection, {
@@ -45,7 +49,10 @@ export async function runLsp(options: CommandOptions): Promise<number> {
     ruleUrl: (rule) => urls.get(rule),
   })
   await Promise.race([ended, untilStopped()])
-  await server.close()
-  process.exit = exit
+  try {
+    await server.close()
+  } finally {
+    process.exit = exit
+  }
   return 0
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from 'quire-docs/build'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { writeSite } from './testing/lsp-client.ts'
 
 const nvim = process.env.NEOVIM_PATH
@@ -46,6 +46,7 @@ local ok, problem = pcall(function()
   vim.cmd('edit ' .. root .. '/docs/index.mdx')
   local client = start()
   vim.lsp.buf_attach_client(0, client)
+  said.server = vim.lsp.get_client_by_id(client).rpc.pid
   wait('the start', function() return vim.lsp.buf_is_attached(0, client) end)
 
   -- Diagnostics of what is typed.
@@ -102,7 +103,7 @@ describe.skipIf(!nvim)('Neovim', () => {
         },
       },
     )
-    const said = JSON.parse(readFileSync(report, 'utf8'))
+    const { server, ...said } = JSON.parse(readFileSync(report, 'utf8'))
     expect(said, stderr).toEqual({
       diagnostics: [
         [
@@ -115,6 +116,8 @@ describe.skipIf(!nvim)('Neovim', () => {
       completion: ['tea', 'pots'],
       line: '[x](./tea.mdx#pots',
     })
+    // The server ends with the editor.
+    await vi.waitFor(() => expect(() => process.kill(server, 0)).toThrow(), { timeout: 60_000 })
     const read = (name: string) => readFileSync(join(root, name), 'utf8')
     expect(read('docs/tea.mdx')).toBe('# Tea\n\n## Kettles\n\nText.\n')
     expect(read('docs/index.mdx')).toContain('See [tea](./tea.mdx#kettles).')

@@ -170,7 +170,6 @@ export class ServedSite {
     this.#isClosed = true
     clearTimeout(this.#quiet)
     await this.#running
-    for (const file of this.#published.keys()) this.#host.publish(uriOf(file), [], undefined)
     this.editor.close()
   }
 }

@@ -59,8 +59,17 @@ export function serveEditor(
 
   const documentOf = (file: string): TextDocument | undefined => documents.get(uriOf(file))
   const textOf = (file: string): TextDocument => documentOf(file) ?? documentOnDisk(file)
+  /** Tells the client something, which may be gone. */
+  const send = async (tell: () => Promise<void> | void): Promise<void> => {
+    try {
+      await tell()
+    } catch {
+      // Then nobody is there to be told.
+    }
+  }
   const failed = (error: unknown): void => {
-    connection.console.error(error instanceof Error ? (error.stack ?? error.message) : `${error}`)
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    send(() => connection.console.error(text))
   }
 
   /** Returns the site of a file: that of the nearest config above it. */
@@ -75,9 +84,13 @@ export function serveEditor(
       failed,
       publish(uri, diagnostics, ofVersion) {
         const isVersioned = ofVersion !== undefined && documents.get(uri) !== undefined
-        connection
-          .sendDiagnostics({ uri, diagnostics, ...(isVersioned && { version: ofVersion }) })
-          .catch(() => {})
+        send(() =>
+          connection.sendDiagnostics({
+            uri,
+            diagnostics,
+            ...(isVersioned && { version: ofVersion }),
+          }),
+        )
       },
     })
     sites.set(folder, site)

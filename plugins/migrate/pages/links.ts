@@ -65,11 +65,17 @@ export function pageAt(target: string, from: string, places: PagePlaces): string
 /** Returns the id of the doc that a page becomes: its path in the folder, without an extension. */
 export function docIdOf(page: string, { home, pages, moved }: PagePlaces): string {
   const to = pages.get(page) ?? page
-  const translated = moved.find(
-    ([, target]) => /^i18n\//.test(target) && to.startsWith(`${target}/`),
-  )
-  const docs = translated?.[1] ?? home
+  const docs = languageFolder(page, { pages, moved }) ?? home
   return posix.relative(docs, to).replace(/\.mdx?$/, '')
+}
+
+/** Returns the new folder of the language that a page belongs to, unless that is the default one. */
+function languageFolder(
+  page: string,
+  { pages, moved }: Pick<PagePlaces, 'pages' | 'moved'>,
+): string | undefined {
+  const to = pages.get(page) ?? page
+  return moved.find(([, target]) => target.startsWith('i18n/') && to.startsWith(`${target}/`))?.[1]
 }
 
 /** Returns the path of a doc on the site, whose docs start at its root. */
@@ -86,6 +92,11 @@ export function routeTo(target: string, from: string, places: PagePlaces): strin
     : routeOf(docIdOf(page, places)) + rest
 }
 
+/** Returns the address that a page of another language has had, and has again. */
+function addressOn({ folder }: PagePlaces, page: string): string {
+  return routeOf(posix.relative(folder, page).replace(/\.mdx?$/, ''))
+}
+
 /** Returns the folder that relative addresses on a page start from: its address ends with a slash. */
 function addressFolder(page: string): string {
   return page.replace(/(?:\/index)?\.mdx?$/, '')
@@ -96,7 +107,13 @@ function newTarget(target: string, from: string, places: PagePlaces): string {
   const to = places.pages.get(from) ?? from
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   const page = pageAt(target, from, places)
-  if (page !== undefined) return relative(to, places.pages.get(page)!) + rest
+  if (page !== undefined) {
+    const language = languageFolder(page, places)
+    // A link to a file leads to its page in the reader's language.
+    const isOther = language !== undefined && language !== languageFolder(from, places)
+    if (isOther) return addressOn(places, page) + rest
+    return relative(to, places.pages.get(page)!) + rest
+  }
   if (path.startsWith('/')) return untranslated(target, from, places) ?? target
   // An image or another file beside the page, which may have moved without it.
   const file = posix.join(posix.dirname(from), decode(path))

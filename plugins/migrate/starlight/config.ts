@@ -33,6 +33,7 @@ export interface Languages {
 
 const handled = new Set([
   'title',
+  'tagline',
   'description',
   'logo',
   'social',
@@ -49,13 +50,34 @@ const handled = new Set([
   'plugins',
   'titleDelimiter',
   'pagefind',
-  'expressiveCode',
   'credits',
   'disable404Route',
-  'pagination',
   'prerender',
-  'markdown',
-  'routeMiddleware',
+])
+
+/** What to write instead of settings of Starlight that Quire does not have. */
+const starlightHints: Readonly<Record<string, string>> = {
+  expressiveCode:
+    'The colors of code are design tokens: write those that you want in a stylesheet of `customCss`.',
+  markdown: 'Headings have links, and there is nothing to set.',
+  pagination:
+    'To have no links to the next page, write `theme/Pagination.tsx` with `export default () => null`.',
+  routeMiddleware: "Write a plugin with `page()`, which adds to a page's data.",
+}
+
+/** What to write instead of settings of Astro; all others are about its own build. */
+const astroHints: Readonly<Record<string, string>> = {
+  markdown:
+    "Plugins of remark and rehype are `transforms` of a plugin: `plugins: [{ name: 'markdown', markdown: { transforms: [{ rehype: plugin }] } }]`.",
+  vite: "Plugins of Vite are in a plugin: `plugins: [{ name: 'vite', vite: [plugin()] }]`.",
+}
+
+/** Integrations whose work Quire does by itself. */
+const doneByQuire = new Set([
+  '@astrojs/starlight',
+  '@astrojs/mdx',
+  '@astrojs/sitemap',
+  '@astrojs/react',
 ])
 
 /** Overrides that have a part of the theme with another name. */
@@ -102,7 +124,18 @@ export function mapStarlight(
   const { notes, settingPlaces, places, languages } = context
   for (const name of Object.keys(options)) {
     if (handled.has(name)) continue
-    notes.add('none', `starlight.${name}`, 'Quire has no such setting.', settingPlaces.of(name))
+    const hint = starlightHints[name]
+    const text = hint ?? 'Quire has no such setting.'
+    notes.add(hint ? 'hand' : 'none', `starlight.${name}`, text, settingPlaces.of(name))
+  }
+  for (const [name, text] of Object.entries(astroHints)) {
+    if (astro[name] !== undefined) notes.add('hand', name, text, settingPlaces.of(name))
+  }
+  for (const one of [listOf(astro.integrations)].flat(3)) {
+    const { name } = settings(one)
+    if (typeof name !== 'string' || doneByQuire.has(name)) continue
+    const text = 'Integrations of Astro do not run. The guide of plugins lists those of Quire.'
+    notes.add('hand', `integration ${name}`, text, settingPlaces.of('integrations'))
   }
   for (const name of Object.keys(settings(options.components))) {
     const part = parts[name] ?? name
@@ -122,7 +155,7 @@ export function mapStarlight(
   const { baseUrl } = settings(options.editLink)
   const config = present({
     title: textOf(options.title) ?? 'Documentation',
-    tagline: textOf(options.description),
+    tagline: textOf(options.tagline) ?? textOf(options.description),
     titleDelimiter: options.titleDelimiter,
     url: urlOf(astro, notes),
     base: baseOf(astro.base),
@@ -153,6 +186,7 @@ export function mapStarlight(
     staticFolders: existsSync(join(places.root, 'public')) ? ['public'] : undefined,
     customCss: stylesheets(options.customCss, context),
     navbar: navbarOf(options, context, copied),
+    search: options.pagefind === false ? false : undefined,
     headTags: headTagsOf(options.head, context),
     colorMode: { respectPrefersColorScheme: true },
     markdown: { format: 'detect' },
@@ -233,7 +267,7 @@ function navbarOf(
         ? undefined
         : present({ src: source, srcDark: published(dark), alt: alt || undefined }),
     items: [
-      { type: 'search' },
+      ...(options.pagefind === false ? [] : [{ type: 'search' }]),
       ...(hasLanguages ? [{ type: 'localeDropdown', position: 'right' }] : []),
       ...links,
     ],
@@ -261,6 +295,10 @@ function redirectsOf(value: unknown, { notes, settingPlaces }: ConfigContext): F
   return Object.entries(settings(value)).flatMap(([from, target]) => {
     const to = typeof target === 'string' ? target : settings(target).destination
     const place = settingPlaces.of('redirects')
+    const rest = /^(.*\/)\[\.\.\.(\w+)\]$/.exec(from)
+    if (typeof to === 'string' && rest && !rest[1]!.includes('[')) {
+      return [{ from: `${rest[1]}*`, to: to.replace(`[...${rest[2]}]`, ':splat'), place }]
+    }
     if (typeof to === 'string' && !from.includes('[')) return [{ from, to, place }]
     const text = `Write \`{ from: '${from.replace(/\/\[.*$/, '/*')}', to: '…/:splat' }\` in \`redirects\`.`
     notes.add('hand', `redirect from ${from}`, text, place)

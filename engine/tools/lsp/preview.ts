@@ -1,5 +1,5 @@
 import { runningServer, showInBrowser } from 'quire-docs/build'
-import type { Connection } from 'vscode-languageserver/node'
+import { type Connection, MessageType, ShowMessageNotification } from 'vscode-languageserver/node'
 
 /**
  * Shows a place of the site in the browser: in a page that is open there, or in a new one.
@@ -18,9 +18,10 @@ export async function showPlace(
   const url = runningServer(root)
   if (isOpen === null || url === null) {
     if (opens) {
-      connection.window.showWarningMessage(
-        'The development server does not run. Start it with `quire dev`, and try again.',
-      )
+      await connection.sendNotification(ShowMessageNotification.type, {
+        type: MessageType.Warning,
+        message: 'The development server does not run. Start it with `quire dev`, and try again.',
+      })
     }
     return null
   }

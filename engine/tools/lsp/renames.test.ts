@@ -95,6 +95,18 @@ it('moves a page with its links, its id in sidebars, and a redirect', async () =
   await expectWhole()
 })
 
+it('moves a folder with the links to and from its pages', async () => {
+  await move('docs/guide', 'docs/drinks/hot')
+  expect(read('docs/index.mdx')).toContain(
+    '[a](./drinks/hot/tea.mdx#pots), [b](/drinks/hot/tea#pots)',
+  )
+  expect(read('docs/drinks/hot/coffee.mdx')).toContain('[tea]: ./tea.mdx#pots')
+  expect(read('redirects.txt')).toBe(
+    '/guide/coffee /drinks/hot/coffee\n/guide/tea /drinks/hot/tea\n',
+  )
+  await expectWhole()
+})
+
 it('moves the file that a link leads to, when its path is renamed in the link', async () => {
   await lsp.open('docs/index.mdx')
   await rename('docs/index.mdx', './guide/|tea.mdx#pots', './guide/green.mdx')

@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
   type CompletionItem,
   createConnection,
@@ -165,9 +165,8 @@ export class LspClient {
       writeFileSync(file, TextDocument.applyEdits(document, list))
     }
     for (const [from, to] of renames) {
-      mkdirSync(dirname(new URL(to).pathname), { recursive: true })
-      cpSync(new URL(from), new URL(to))
-      rmSync(new URL(from))
+      mkdirSync(dirname(fileURLToPath(to)), { recursive: true })
+      renameSync(new URL(from), new URL(to))
     }
   }
 

@@ -40,3 +40,77 @@ it('finds what is wrong in a text that is not saved, and that it is mended', asy
   await lsp.replace('docs/index.mdx', '#pot', '#pots')
   await lsp.untilRules('docs/index.mdx')
 })
+
+it('finds mistakes of every kind, each with the rule of a check', async () => {
+  const files = { 'docs/index.mdx': '# Start\n\nText.\n', 'docs/tea.mdx': tea }
+  const lsp = await start(files)
+  await lsp.open('docs/index.mdx')
+  await lsp.untilRules('docs/index.mdx')
+  const mistakes: [text: string, ...rules: string[]][] = [
+    ['[x](./lost.mdx)', 'broken-markdown-link'],
+    ['[x](/lost)', 'broken-link'],
+    ['[x](#lost)', 'broken-anchor'],
+    ['![x](./lost.png)', 'broken-image'],
+    ['<Lost />', 'render-error'],
+    ['<b>', 'mdx-syntax'],
+    ['{lost}', 'render-error'],
+    [':::tpi\nText.\n:::', 'unknown-admonition'],
+    [':::tip\nText.', 'unclosed-admonition'],
+    ['```tss\nx\n```', 'code-block'],
+    ['```ts {9}\nx\n```', 'code-block'],
+    ['```ts\nx', 'unclosed-fence'],
+    ['## One {#a}\n\n## Two {#a}', 'duplicate-id'],
+  ]
+  for (const [text, ...rules] of mistakes) {
+    await lsp.replace('docs/index.mdx', 'Text.\n', `${text}\n`)
+    await lsp.until('docs/index.mdx', (all) => all.length > 0)
+    expect([text, lsp.shown('docs/index.mdx').map(({ code }) => code)]).toEqual([text, rules])
+    await lsp.replace('docs/index.mdx', `${text}\n`, 'Text.\n')
+    await lsp.untilRules('docs/index.mdx')
+  }
+})
+
+it('finds mistakes in front matter, categories and sidebars', async () => {
+  const lsp = await start({
+    'quire.config.ts': `export default { title: 'S', url: 'https://s.example', docs: { sidebars: 'sidebars.ts' } }\n`,
+    'sidebars.ts': `export default { main: ['tea'] }\n`,
+    'docs/tea.mdx': tea,
+    'docs/pots/_category_.json': '{ "label": "Pots" }\n',
+    'docs/pots/kettle.mdx': '# Kettle\n',
+  })
+  for (const name of ['docs/tea.mdx', 'docs/pots/_category_.json', 'sidebars.ts']) {
+    await lsp.open(name)
+    await lsp.untilRules(name)
+  }
+  await lsp.replace('docs/tea.mdx', 'title: Tea', 'title: Tea\nsidebar_postion: 1')
+  await lsp.untilRules('docs/tea.mdx', 'front-matter')
+  await lsp.replace('docs/tea.mdx', 'sidebar_postion', 'sidebar_position')
+  await lsp.untilRules('docs/tea.mdx')
+  await lsp.replace('docs/pots/_category_.json', 'label', 'lable')
+  await lsp.untilRules('docs/pots/_category_.json', 'category-file')
+  await lsp.replace('docs/pots/_category_.json', 'lable', 'label')
+  await lsp.untilRules('docs/pots/_category_.json')
+  await lsp.replace('sidebars.ts', `'tea'`, `'tee'`)
+  await lsp.until('sidebars.ts', (all) => all.length > 0)
+  expect(lsp.shown('sidebars.ts')[0]?.message).toContain('tee')
+  await lsp.replace('sidebars.ts', `'tee'`, `'tea'`)
+  await lsp.untilRules('sidebars.ts')
+})
+
+it('looks again at the pages that link to a heading, or include a partial', async () => {
+  const lsp = await start({
+    'docs/index.mdx': `import Note from './_note.mdx'\n\n# Start\n\n[pots](./tea.mdx#pots)\n\n<Note />\n`,
+    'docs/_note.mdx': 'A note.\n',
+    'docs/tea.mdx': tea,
+  })
+  await lsp.open('docs/tea.mdx')
+  await lsp.untilRules('docs/tea.mdx')
+  await lsp.replace('docs/tea.mdx', '## Pots', '## Kettles')
+  await lsp.untilRules('docs/index.mdx', 'broken-anchor')
+  await lsp.replace('docs/tea.mdx', '## Kettles', '## Pots')
+  await lsp.untilRules('docs/index.mdx')
+  await lsp.open('docs/_note.mdx')
+  await lsp.untilRules('docs/_note.mdx')
+  await lsp.replace('docs/_note.mdx', 'A note.', 'A [note](./lost.mdx).')
+  await lsp.untilRules('docs/_note.mdx', 'broken-markdown-link')
+})

@@ -82,7 +82,12 @@ function wordToReplace(
   const named = [...message.matchAll(/[`"]([^`"]+)[`"]/g)].map(([, name = '']) =>
     name.replace(/^(?::::|<)|\/?>$/g, ''),
   )
-  for (const name of named.filter((one) => one !== '' && one !== suggestion)) {
+  // A message may name more than what is wrong: that is most like the suggestion.
+  const likely = named
+    .filter((one) => one !== '' && one !== suggestion)
+    .map((name) => ({ name, distance: editDistance(name, suggestion) }))
+    .sort((a, b) => a.distance - b.distance)
+  for (const { name } of likely) {
     const after = line.indexOf(name, offset - start)
     const at = after >= 0 ? after : line.indexOf(name)
     if (at >= 0) return { start: start + at, end: start + at + name.length }
@@ -126,7 +131,8 @@ function redirectLine(hint: string, { redirectsFile }: MendContext): Mend | null
   const name = basename(redirectsFile)
   const [, , line] =
     new RegExp(`add to (\\S*${name.replace('.', '\\.')})\\n(\\S+ \\S+)`).exec(hint) ?? []
-  if (line === undefined) return null
+  // Where nothing is near, the author has to say where to.
+  if (line === undefined || line.includes('…')) return null
   const end = Number.POSITIVE_INFINITY
   return { title: `Redirect: ${line}`, start: end, end, text: `${line}\n`, file: redirectsFile }
 }

@@ -224,6 +224,17 @@ describe('images', () => {
     expect(finish('<a href="/r"><img src="/img/y.png"></a>').zoom).toBe(false)
   })
 
+  it('of one theme are hidden in the other', () => {
+    expect(
+      finish('<img src="/img/y.png#gh-dark-mode-only"><img src="/img/y.png#only" class="a">').html,
+    ).toBe(
+      '<img src="/base/img/y.png" class="only-dark" width="8" height="6" alt="" decoding="async"><img src="/base/img/y.png#only" class="a" width="8" height="6" alt="" loading="lazy" decoding="async">',
+    )
+    expect(
+      finish('<img src="https://e.example/y.png#gh-light-mode-only" class="a" alt="">').html,
+    ).toContain('src="https://e.example/y.png" class="a only-light"')
+  })
+
   it('that are missing are findings', () => {
     expect(finish('<a href="quire-asset:.env">x</a>').findings).toEqual([
       {

@@ -302,6 +302,7 @@ export function finishContent(
     const address = isExternalUrl(src) && !isPlaceholder(src) ? null : target(src, true)
     if (address) attributes.set('src', address.url)
     if (tag.name !== 'img') return attributes
+    showInTheme(attributes)
     if (address?.width && address.height && !attributes.has('width') && !attributes.has('height')) {
       attributes.set('width', String(address.width))
       attributes.set('height', String(address.height))
@@ -460,6 +461,19 @@ const fileAttributes = new Map(
     video: ['poster'],
   }),
 )
+
+/** The end of the URL of an image that GitHub shows in one theme only. */
+const OF_THEME = /#gh-(dark|light)-mode-only$/
+
+/** Gives an image for one theme the class that hides it in the other. */
+function showInTheme(attributes: Map<string, string>): void {
+  const src = attributes.get('src') ?? ''
+  const [end, theme] = OF_THEME.exec(src) ?? []
+  if (end === undefined) return
+  attributes.set('src', src.slice(0, -end.length))
+  const classes = attributes.get('class')
+  attributes.set('class', `${classes === undefined ? '' : `${classes} `}only-${theme}`)
+}
 
 /** Whether a start or end tag belongs to an empty cell. */
 function isEmptyCell(list: readonly Tag[], index: number): boolean {

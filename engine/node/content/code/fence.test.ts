@@ -100,6 +100,17 @@ describe('renderFence', () => {
     ])
   })
 
+  it.each(['mermaid', 'math'])('says which plugin draws `%s`', (language) => {
+    const { html, findings } = render({ language, code: 'a' })
+    expect(copied(html)).toBe('a')
+    expect(findings).toMatchObject([
+      {
+        message: `\`${language}\` is shown as code: no plugin of the site draws it.`,
+        hint: expect.stringContaining(`Install \`@quire-docs/${language}\``),
+      },
+    ])
+  })
+
   it('reads Windows line ends', () => {
     expect(copied(render({ code: 'a\r\nb\r\n' }).html)).toBe('a\nb')
   })

@@ -51,7 +51,8 @@ export function renderFence(fence: Fence, options: FenceOptions) {
   const { code, changes, states } = marked
   const highlighted = new Set([...meta.highlightedLines, ...marked.highlighted])
   checkRange(meta, code, findings)
-  if (language !== '' && !findGrammar(language)) findings.push(unknownLanguage(name))
+  if (Object.hasOwn(shownByPlugins, language)) findings.push(withoutPlugin(language))
+  else if (language !== '' && !findGrammar(language)) findings.push(unknownLanguage(name))
 
   const marks = markLines(code, highlighted, meta, states)
   if (changes.size > 0) {
@@ -188,6 +189,22 @@ function checkRange(meta: FenceMeta, code: string, findings: FenceFinding[]): vo
     message: `Line ${beyond[0]} should be highlighted, but the code has only ${count === 1 ? '1 line' : `${count} lines`}.`,
     hint: 'Lines are counted from 1, without highlight comments. Correct the range in braces.',
   })
+}
+
+/** Languages that a plugin of the project shows as what they describe. */
+const shownByPlugins: Readonly<Record<string, string>> = {
+  math: 'math',
+  mermaid: 'mermaid',
+}
+
+/** A fence that a plugin shows never comes here. */
+function withoutPlugin(language: string): FenceFinding {
+  const plugin = shownByPlugins[language]
+  return {
+    line: 0,
+    message: `\`${language}\` is shown as code: no plugin of the site draws it.`,
+    hint: `Install \`@quire-docs/${plugin}\`, and add \`${plugin}()\` to \`plugins\` in the config. If it is meant as code, write \`text\`.`,
+  }
 }
 
 function unknownLanguage(language: string): FenceFinding {

@@ -203,7 +203,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         ...(uses ? [uses.directives] : []),
         ...(!tree && mayHaveAlerts(source) ? [alerts(messages)] : []),
         ...(!tree && (tables.hasBroken || mayBeShownAsText(source))
-          ? [shownAsText(notes, prepared)]
+          ? [shownAsText(notes, prepared, plugins?.directives.has('math') ?? false)]
           : []),
         ...(!tree && tables.hasLost ? [tableCells(notes)] : []),
         collect,

@@ -89,3 +89,26 @@ test('a container of VitePress is reported with what to write', () => {
   const { findings } = compileMdx(compileInput('::: details More\nText.\n:::'))
   expect(findings.map(({ hint }) => hint)).toContain('Write `:::details[More]`.')
 })
+
+const formula = 'shown-as-text: A formula is shown as text: no plugin of the site shows formulas.'
+
+test.each(['Euler $x^2$ here, and $y^2$.', 'Half: $\\frac{1}{2}$.', '$$\na^2\n$$'])(
+  'a formula is reported once a page: %s',
+  (source) => {
+    expect(messagesOf(source)).toEqual([formula])
+  },
+)
+
+test.each([
+  'It costs $5 and $10 more.',
+  'Set $FOO_BAR and $BAZ_X.',
+  'Write `$x^2$` or \\$x^2$.',
+  'US$5_000 or A$5_000.',
+])('other dollars are not: %s', (source) => {
+  expect(messagesOf(source)).toEqual([])
+})
+
+test('a site whose plugin shows formulas is not told', () => {
+  const directives = { math: { forms: ['text' as const], render: () => ({ html: '' }) } }
+  expect(compileMdx(compileInput('A $x^2$.', { directives })).findings).toEqual([])
+})

@@ -27,10 +27,18 @@ const DEFINITION = /^[ \t>]*\[([^[\]]+)\]:/gm
 /** The line below the header of a table, if the table is shown as text. */
 const TABLE = new RegExp(DELIMITERS, 'gm')
 
+/** A formula of TeX: between dollars, with an index, a power or a command. */
+const FORMULA =
+  /(?<![\\$\w])\$(?:(?![\s{$])[^$\n]*(?:[\^_]\S|\\[a-z]+)[^$\n]*(?<=\S)\$(?![\w$])|\$(?!\$)[^$]+\$\$)/iy
+
 /** Whether a source may have any of this, which only reading it as Markdown can tell. */
 export function mayBeShownAsText(source: string): boolean {
   const foreign = /\]\([^()<>\n"']*[^\s()<>"'] +[^\s()<>"']|^[ \t>]*:{3,}[ \t]+[a-z]|\[!\w+\]/im
-  return foreign.test(source) || hasUndefined(source)
+  return foreign.test(source) || mayHaveFormulas(source) || hasUndefined(source)
+}
+
+function mayHaveFormulas(source: string): boolean {
+  return /\$\$|\$[^$\n]*[\^_\\][^$\n]*\$/.test(source)
 }
 
 /** Whether a source refers to footnotes or addresses that it does not define. */
@@ -50,8 +58,15 @@ const nameOf = (written: string): string => written.trim().replace(/\s+/g, ' ').
  * Reports what the author means as markup, and readers see as text: links and images whose address
  * contains a space or is not defined, footnotes without a note, tables whose header does not fit, and
  * forms that only other engines have.
+ *
+ * @param hasMath whether a plugin shows formulas
  */
-export function shownAsText(notes: CompileNotes, source: string): MdastPluginDefinition {
+export function shownAsText(
+  notes: CompileNotes,
+  source: string,
+  hasMath: boolean,
+): MdastPluginDefinition {
+  let isReported = hasMath
   return defineMdastPlugin({
     name: 'quire-shown-as-text',
     options: { position: true },
@@ -75,6 +90,12 @@ export function shownAsText(notes: CompileNotes, source: string): MdastPluginDef
       // The source still has the mark of an alert, which its text has lost.
       const isAlert = !node.value.startsWith('[!')
       report(ALERT, (match) => (isAlert && match.index === 0 ? null : alert(match)))
+      const written = isReported ? null : formulaIn(source, from, text)
+      if (written !== null) {
+        isReported = true
+        const position = placeAt(source, source.indexOf(written, from))
+        notes.add({ rule: 'shown-as-text', severity: 'warning', ...FORMULA_PROBLEM, position })
+      }
       report(NOTE, note)
       report(REFERENCE, reference)
       report(TABLE, (match) => table(source.slice(0, from + (match.index ?? 0)), match))
@@ -90,6 +111,22 @@ function spacedLink([, image, inside = '']: RegExpMatchArray): Problem | null {
     message: `The address "${address}" contains a space, so the ${image ? 'image' : 'link'} is shown as text.`,
     hint: `Write \`<${address}>\` or \`${address.replaceAll(' ', '%20')}\`. If it is meant as text, write it as code, in backticks.`,
   }
+}
+
+/** Returns the first formula that begins in a text; in MDX, it may end behind the text. */
+function formulaIn(source: string, from: number, text: string): string | null {
+  for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', at + 1)) {
+    FORMULA.lastIndex = from + at
+    const [written] = FORMULA.exec(source) ?? []
+    if (written !== undefined) return written
+  }
+  return null
+}
+
+/** The same for all formulas, so that reports can show it once. */
+const FORMULA_PROBLEM: Problem = {
+  message: 'A formula is shown as text: no plugin of the site shows formulas.',
+  hint: 'Install `@quire-docs/math`, and add `math()` to `plugins` in the config. If it is meant as text, write `\\$`.',
 }
 
 function container([, name = '', title]: RegExpMatchArray): Problem {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { PagePlaces } from './links.ts'
@@ -49,6 +49,13 @@ export function pagePlaces({ root, folder, base, languages, isMdx }: PageMoves):
     pages.set(old, inMdx.has(original(file)) ? to.replace(/\.md$/, '.mdx') : to)
   }
   return { root, folder, home, base, pages, moved }
+}
+
+/** Whether pages of the old site have diagrams, which a plugin draws. */
+export function hasDiagrams({ root, pages }: PagePlaces): boolean {
+  return [...pages.keys()].some((page) =>
+    /^[ \t]*(?:`{3,}|~{3,})[ \t]*mermaid\b/m.test(readFileSync(join(root, page), 'utf8')),
+  )
 }
 
 /** Returns the new texts of pages, and the old files that they replace. */

@@ -7,7 +7,7 @@ import type { Engine } from '../engine.ts'
 import { hostSettings } from '../hosts/host-settings.ts'
 import { docIdOf, type PagePlaces, pageAt } from '../pages/links.ts'
 import { componentsModule, placeholderNote } from '../pages/placeholders.ts'
-import { keepPages, pagePlaces, rewrittenPages } from '../pages/site-pages.ts'
+import { hasDiagrams, keepPages, pagePlaces, rewrittenPages } from '../pages/site-pages.ts'
 import { SettingPlaces } from '../report/note.ts'
 import { sourcesOf } from './components.ts'
 import { languagesOf, mapStarlight } from './config.ts'
@@ -116,7 +116,7 @@ export const starlight: Engine = {
     )
     return {
       config,
-      plugins: [],
+      plugins: hasDiagrams(places) ? [['mermaid', {}]] : [],
       files,
       removed: [...removed, ...hosting.removed],
       moved: places.moved,

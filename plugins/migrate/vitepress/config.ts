@@ -11,6 +11,7 @@ import {
   settings,
 } from '../config/values.ts'
 import { docIdOf, type PagePlaces, pageAt, routeOf } from '../pages/links.ts'
+import { hasDiagrams } from '../pages/site-pages.ts'
 import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 
 /** What mapping a config needs to know. */
@@ -107,7 +108,8 @@ export function mapVitePress(
   const outline = settings(theme.outline).level ?? theme.outline
   const levels = outline === 'deep' ? [2, 6] : Array.isArray(outline) ? outline : []
   const excluded = ['public/**', '**/README.md', ...listOf(config.srcExclude)]
-  const plugins: [string, Settings][] = []
+  const plugins: [string, Settings][] = hasDiagrams(places) ? [['mermaid', {}]] : []
+  if (settings(config.markdown).math === true) plugins.push(['math', {}])
   const algolia = settings(settings(theme.search).options ?? theme.algolia)
   if (typeof algolia.appId === 'string') {
     plugins.push([

@@ -27,6 +27,19 @@ export interface ConvertedPage {
   isMdx: boolean
 }
 
+/** A container whose end has not been read yet. */
+interface OpenContainer {
+  name: string
+  /** Number of its colons in the old file. */
+  colons: number
+  indent: string
+  /** What stands behind the colons; `null` if it is no box. */
+  box: string | null
+  first: Line
+  /** How deep the boxes in it are nested. */
+  levels: number
+}
+
 /** Whether a page has parts that only MDX can have: tabs, and parts from other files. */
 export function needsMdx(source: string): boolean {
   let found = false
@@ -41,6 +54,9 @@ export function needsMdx(source: string): boolean {
 
 const INCLUDE = /<!--\s*@include:\s*(\S+?)\s*-->/
 const SNIPPET = /^(\s*)<<<\s+(\S+?)(\{[^}]*\})?(?:\s+\[([^\]]*)\])?\s*$/
+
+/** Attributes of a link or an image: `[a](b){target="_self"}`. */
+const LINK_ATTRIBUTES = /(\]\([^()\s]*\))\{(?:[.#]|[a-z-]+=)[^{}]*\}/
 
 /** An alert with a title, which GitHub does not know. */
 const TITLED_ALERT = /^(\s*>\s*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\])\s+(\S.*?)\s*$/i
@@ -62,7 +78,7 @@ export function convertPage(
   const isMdx = (places.pages.get(file) ?? file).endsWith('.mdx')
   const lines: Line[] = []
   const imports: string[] = []
-  const open: string[] = []
+  const open: OpenContainer[] = []
   const labels: string[] = []
   let dropped: { end: string } | null = null
 
@@ -75,7 +91,7 @@ export function convertPage(
   walkLines(page.body, page.lines + 1, {
     fence(old) {
       const { fence, title } = convertFence(old)
-      if (open.at(-1) !== 'code-group') {
+      if (open.at(-1)?.name !== 'code-group') {
         lines.push(...fenceLines(fence))
         return
       }
@@ -99,9 +115,10 @@ export function convertPage(
         return
       }
       if (/^\s*\[\[toc\]\]\s*$/i.test(text)) return
-      const container = /^(\s*):{3,}\s*([A-Za-z][\w-]*)\s*(.*?)\s*$/.exec(text)
+      const container = /^(\s*)(:{3,})\s*([A-Za-z][\w-]*)\s*(.*?)\s*$/.exec(text)
       if (container) return openContainer(container, line)
-      if (/^\s*:{3,}\s*$/.test(text) && open.length > 0) return closeContainer(text, line)
+      const [, end] = /^\s*(:{3,})\s*$/.exec(text) ?? []
+      if (end !== undefined && open.length > 0) return closeContainers(end.length, line)
       const titled = TITLED_ALERT.exec(text)
       if (titled) {
         add(titled[1]!, line)
@@ -117,33 +134,45 @@ export function convertPage(
   })
 
   function openContainer(
-    [, indent = '', name = '', title = '']: RegExpExecArray,
+    [, indent = '', colons = '', name = '', title = '']: RegExpExecArray,
     line: number,
   ): void {
-    open.push(name)
-    if (name === 'code-group') {
-      labels.length = 0
-      add(`${indent}<Tabs>`, line)
-      add('', line)
-    } else if (name === 'details') {
-      const label = title.replace(/\s*\{.*\}$/, '')
-      const state = /\{.*\bopen\b.*\}$/.test(title) ? '{open}' : ''
-      add(`${indent}:::details${label === '' ? '' : `[${label}]`}${state}`, line)
-    } else if (admonitions.has(name)) {
-      const shown = name === 'important' ? 'info' : name
-      const label = title.replace(/\s*\{.*\}$/, '')
-      add(`${indent}:::${shown}${label === '' ? '' : `[${label}]`}`, line)
-    } else if (name !== 'raw' && name !== 'v-pre') {
-      context.words.add(name)
-      add(`${indent}:::${name}${title === '' ? '' : `[${title}]`}`, line)
-    }
+    const box = boxOf(name, title)
+    const first: Line = { text: '', kind: 'added', line }
+    open.push({ name, colons: colons.length, indent, box, first, levels: 0 })
+    if (box !== null) lines.push(first)
+    if (name !== 'code-group') return
+    labels.length = 0
+    add(`${indent}<Tabs>`, line)
+    add('', line)
   }
 
-  function closeContainer(text: string, line: number): void {
-    const name = open.pop()
-    const indent = /^\s*/.exec(text)?.[0] ?? ''
+  /** Returns what stands behind the colons of a box; `null` if the container is none. */
+  function boxOf(name: string, title: string): string | null {
+    if (name === 'code-group' || name === 'raw' || name === 'v-pre') return null
+    const isOwn = name !== 'details' && !admonitions.has(name)
+    if (isOwn) context.words.add(name)
+    const label = isOwn ? title : title.replace(/\s*\{.*\}$/, '')
+    const state = name === 'details' && /\{.*\bopen\b.*\}$/.test(title) ? '{open}' : ''
+    return `${name === 'important' ? 'info' : name}${label === '' ? '' : `[${label}]`}${state}`
+  }
+
+  /** Closes the outermost container that so many colons end, and those in it, as VitePress does. */
+  function closeContainers(colons: number, line: number): void {
+    const outermost = open.findIndex((one) => one.colons <= colons)
+    for (const one of open.splice(Math.max(outermost, 0)).reverse()) close(one, line)
+  }
+
+  function close({ name, indent, box, first, levels }: OpenContainer, line: number): void {
     if (name === 'code-group') add(`${indent}</Tabs>`, line)
-    else if (name !== 'raw' && name !== 'v-pre') add(`${indent}:::`, line)
+    const around = open.at(-1)
+    const own = box === null ? levels : levels + 1
+    if (around) around.levels = Math.max(around.levels, own)
+    if (box === null) return
+    // A box needs more colons than those in it.
+    const colons = ':'.repeat(3 + levels)
+    first.text = `${indent}${colons}${box}`
+    add(`${indent}${colons}`, line)
   }
 
   /** A code group is a row of tabs, with a block of code each. */
@@ -194,7 +223,7 @@ export function convertPage(
       return
     }
     const place = `@site/${shown}${region === undefined ? '' : `#${region}`}${options}`
-    if (open.at(-1) !== 'code-group') {
+    if (open.at(-1)?.name !== 'code-group') {
       add(`${indent}<<< ${place}${title === '' ? '' : ` [${title}]`}`, line)
       return
     }
@@ -211,7 +240,13 @@ export function convertPage(
       if (/(?<![\w:/]):[a-z][a-z\d_+-]+:(?![\w:])/.test(part)) {
         note('emoji by name', 'Write the character itself.', line)
       }
-      const shown = part.replace(
+      if (LINK_ATTRIBUTES.test(part)) {
+        const text =
+          'Links and images have no attributes, so they were taken out. Write an element.'
+        notes.add('none', 'attributes in braces', text, { file, line })
+      }
+      const bare = part.replace(new RegExp(LINK_ATTRIBUTES, 'g'), '$1')
+      const shown = bare.replace(
         /<Badge\b[^>]*?\btext="([^"]*)"[^>]*?(?:\/>|>\s*<\/Badge>)/g,
         (_, label: string) => `**${label}**`,
       )
@@ -228,7 +263,7 @@ export function convertPage(
     })
   }
 
-  while (open.length > 0) closeContainer('', page.lines)
+  if (open.length > 0) closeContainers(Number.POSITIVE_INFINITY, page.lines)
   const body = (isMdx ? toMdx(lines) : lines).map(({ text }) => text).join('\n')
   const head = imports.length > 0 ? `${imports.join('\n')}\n\n` : ''
   const home = convertFields(values)

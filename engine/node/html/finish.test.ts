@@ -290,6 +290,12 @@ describe('tables of names', () => {
     expect(most.html).toContain('<div class="table cards"')
   })
 
+  it('are no entries if their last column explains nothing', () => {
+    const { html } = finish(table(['Name', 'Type'], ['<code>log</code>', 'a short text']))
+    expect(html).not.toContain('entries')
+    expect(html).not.toContain('<tr id=')
+  })
+
   it('have ids of their own, which leave those of headings alone', () => {
     const rows = table(head, ['<code>log</code>', 'a', about], ['<code>log</code>', 'b', about])
     const { html } = finish(`<h2>Options</h2>${rows}<h2>Options log</h2>`)

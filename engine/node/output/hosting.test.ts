@@ -12,7 +12,8 @@ import {
 import { hostFileNames } from '../files/output-path.ts'
 import { headersFor, siteHeaders } from './headers.ts'
 import { hostFiles, needsRedirectPages, REDIRECT_SCRIPT, redirectPage } from './host-files.ts'
-import type { MarkdownForms } from './host-settings.ts'
+import type { HostSettings, MarkdownForms } from './host-settings.ts'
+import { cloudFrontHeaders } from './hosts/cloudfront.ts'
 import { type RedirectContext, resolveRedirects } from './redirects.ts'
 
 /** The hash as the standard defines it, over the text as it is. */
@@ -544,6 +545,20 @@ describe('hostFiles', () => {
     expect(needsRedirectPages([])).toBe(true)
     expect(needsRedirectPages(['nginx', 'github'])).toBe(true)
     expect(needsRedirectPages(['nginx', 'netlify', 'caddy'])).toBe(false)
+  })
+
+  it('writes the headers of all pages for CloudFront, without how long they are cached', () => {
+    const headers = [
+      { path: '/*', headers: { 'X-Tea': 'black', 'Cache-Control': 'no-cache' } },
+      { path: '/a', headers: { 'X-Tea': 'green' } },
+    ]
+    expect(JSON.parse(cloudFrontHeaders({ headers } as unknown as HostSettings))).toEqual({
+      Name: 'quire-site',
+      CustomHeadersConfig: {
+        Quantity: 1,
+        Items: [{ Header: 'X-Tea', Value: 'black', Override: true }],
+      },
+    })
   })
 
   it('writes a function for CloudFront that finds the files of pages', () => {

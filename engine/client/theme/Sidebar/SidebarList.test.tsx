@@ -15,6 +15,14 @@ const entries: SidebarEntry[] = [
     entries: [{ type: 'link', label: 'Waiting', href: '/guides/waiting' }],
   },
   { type: 'group', label: 'Fixed', collapsible: false, collapsed: false, entries: [] },
+  {
+    type: 'group',
+    label: 'Linked',
+    href: '/linked',
+    collapsible: false,
+    collapsed: false,
+    entries: [],
+  },
   { type: 'link', label: 'Elsewhere', href: 'https://x.example', external: true },
   { type: 'html', html: '<hr>' },
 ]
@@ -29,6 +37,9 @@ test('draws every kind of entry', () => {
     '<a class="sidebar-link" href="/d/guides">Guides</a><details class="sidebar-group"><summary class="sidebar-summary" aria-label="Guides">',
   )
   expect(html).toContain('<div class="sidebar-fixed"><p class="sidebar-heading">Fixed</p>')
+  expect(html).toContain(
+    '<p class="sidebar-heading"><a class="sidebar-link" href="/d/linked">Linked</a></p>',
+  )
   expect(html).toContain('(opens in a new tab)')
   expect(html).toContain('<hr>')
 })

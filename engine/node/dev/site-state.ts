@@ -37,6 +37,13 @@ export interface SiteWithScripts {
   scripts: DevScripts
 }
 
+interface ServedPage {
+  page: ShownPage
+  language: LocaleSession
+  /** Once they were asked for. */
+  findings?: Promise<Finding[]>
+}
+
 /** A site between two changes: answers requests from what was read last. */
 export class SiteState {
   /** Identifies the state. */
@@ -47,10 +54,8 @@ export class SiteState {
   readonly failure: unknown
   /** HTML for the head of documents that show errors. */
   readonly #errorHead: string
-  /** Findings of the pages that were served, by URL path. */
-  readonly #found = new Map<string, () => Promise<Finding[]>>()
-  /** Inline scripts of plugins in the pages that were served, by decoded URL path. */
-  readonly #inlineScripts = new Map<string, string[]>()
+  /** Pages that were served, by decoded URL path. */
+  readonly #pages = new Map<string, ServedPage>()
 
   constructor(revision: string, site: SiteWithScripts | null, failure: unknown, errorHead: string) {
     this.revision = revision
@@ -101,7 +106,7 @@ export class SiteState {
     const ofFrames = [...shells.values()].map(({ frame }) => frame.frame.inlineScript)
     const inlineScripts = [
       ...ofFrames,
-      ...(this.#inlineScripts.get(path) ?? []),
+      ...inlineScriptsOf(this.#pages.get(path)?.page.rendered.elements),
       ...redirectScripts(config),
     ]
     const rules = siteRules(config, { inlineScripts, inlineStyles: svgStyles(svg) })
@@ -162,16 +167,7 @@ export class SiteState {
       return this.#errors(500, withFrames(root, error.findings))
     }
     if (!route) return html(404, document)
-    let findings: Promise<Finding[]> | undefined
-    const findingsOf = async (): Promise<Finding[]> => {
-      const links = page.blocked ? [] : await loaded.check.run(language, page)
-      return withFrames(root, uniqueFindings([...page.findings, ...links]))
-    }
-    this.#found.set(pathname, () => {
-      findings ??= findingsOf()
-      return findings
-    })
-    this.#inlineScripts.set(decodeUrl(pathname), inlineScriptsOf(page.rendered.elements))
+    this.#pages.set(decodeUrl(pathname), { page, language })
     const answer = page.blocked
       ? this.#errors(500, withFrames(root, page.findings))
       : html(200, document)
@@ -194,9 +190,22 @@ export class SiteState {
 
   /** Returns the findings of the page at a URL path, encoded as in a request. */
   async findingsOf(pathname: string): Promise<Finding[]> {
-    if (!this.#found.has(pathname)) await this.answer(pathname)
-    return (await this.#found.get(pathname)?.()) ?? []
+    const path = decodeUrl(pathname)
+    if (!this.#pages.has(path)) await this.answer(pathname)
+    const served = this.#pages.get(path)
+    if (!served || !this.site) return []
+    served.findings ??= findingsOfPage(this.site.loaded, served)
+    return served.findings
   }
+}
+
+/** Returns a page's findings, with those about its links. */
+async function findingsOfPage(
+  { config, check }: Loaded,
+  { page, language }: ServedPage,
+): Promise<Finding[]> {
+  const links = page.blocked ? [] : await check.run(language, page)
+  return withFrames(config.root, uniqueFindings([...page.findings, ...links]))
 }
 
 /** Returns the page whose Markdown is at a path: its own with `.md`. */

@@ -8,18 +8,18 @@ import type { Syntax } from './tree/syntax.ts'
 export interface SourceToCompile {
   file: string
   source: string
-  /** How the source is read. Default: as the config says of the site's files. */
+  /** Syntax of the source. Default: as the config says for the site's files. */
   syntax?: Syntax | undefined
 }
 
 /**
- * Compiles the file of a page and all partials that it imports, for plugins that have to be waited
- * for.
+ * Compiles the file of a page and all partials that it imports before rendering, for asynchronous
+ * plugins.
  *
- * @param page absolute file with its source; `null` for a page that is code
- * @param docsFolder absolute docs folder that it belongs to
- * @param modules what the site's code is: components may import Markdown files beside them
- * @returns what rendering, which waits for nothing, compiles with
+ * @param page absolute file with its source; `null` for a React page
+ * @param docsFolder absolute docs folder of the page
+ * @param modules modules of the site's code: components may import Markdown files
+ * @returns the compile function for rendering, which is synchronous
  */
 export async function compileAhead(
   page: SourceToCompile | null,

@@ -12,18 +12,18 @@ export interface ContentInput {
   /** Absolute docs folder of the file; `null` for files outside the docs. */
   docsFolder: string | null
   page: ContentPage
-  /** How the source is read. Default: as the config says of the site's files. */
+  /** Syntax of the source. Default: as the config says for the site's files. */
   syntax?: Syntax | undefined
 }
 
-/** What all files of a site and a language are rendered with. */
+/** Everything shared by the rendering of all files of a site and a language. */
 export interface ContentContext extends CompileSettings {
   root: string
   server: ServerEntry
   site: SiteContent
   resolve: TargetResolver
   imports?: PluginImports
-  /** Compiles a file, or returns what was compiled before. */
+  /** Compiles a file, or returns the earlier result. */
   compile: CompileFile
 }
 
@@ -32,7 +32,7 @@ export interface ContentContext extends CompileSettings {
  *
  * @param file absolute path
  * @param docsFolder absolute docs folder of the page that it belongs to
- * @param syntax how the source is read; default: as the config says of the site's files
+ * @param syntax syntax of the source; default: as the config says for the site's files
  */
 export type CompileFile = (
   file: string,

@@ -8,7 +8,7 @@ import type { ContentContext } from './content-context.ts'
 import { drawIcon, ICONS_FOLDER } from './icons.ts'
 import type { MdxLoader } from './load-mdx.ts'
 
-/** What components have said about their page. */
+/** Data that components have set for their page. */
 export interface Described {
   title?: string
   description?: string
@@ -26,7 +26,7 @@ export function contentServices(
   page: {
     file: string
     path: string
-    /** What components say about the page. */
+    /** Receives the data that components set for the page. */
     described?: Described
     /** Loads the Markdown files that components import. */
     loader: Pick<MdxLoader, 'include' | 'read' | 'findings'>

@@ -27,16 +27,16 @@ import type { Syntax } from './tree/syntax.ts'
 
 type Jsx = (type: unknown, props: unknown) => unknown
 
-/** A fence whose code is in a file, as the compiler notes it. */
+/** A fence whose code is in a file, as recorded by the compiler. */
 interface FileFence {
-  /** The file and its part, as written. */
+  /** Path of the file and its part, as written. */
   target: string
   language: string
   meta: string
   id: string
   /** Line and column of the fence. */
   at: string
-  /** Not empty if the fence has code of its own. */
+  /** The code written in the fence, which should be empty. */
   written: string
 }
 
@@ -56,7 +56,7 @@ export class MdxLoader {
   readonly #components: Record<string, unknown>
   /** Docs folder of the page, relative to the site root. */
   readonly #docsFolder: string | null
-  /** Whether a file that was loaded has code that could run forever. */
+  /** Whether a loaded file contains calls, so that it could run forever. */
   #hasCalls = false
 
   constructor(input: ContentInput, context: ContentContext, trace: Trace | null = null) {
@@ -82,7 +82,7 @@ export class MdxLoader {
     return this.#load(file, source, [], syntax)
   }
 
-  /** Runs what renders the loaded page. Code of the page that runs forever is ended. */
+  /** Runs the rendering of the loaded page. Page code that runs too long is terminated. */
   run<T>(render: () => T): T {
     return this.#hasCalls ? (limitedRun(render) as T) : render()
   }
@@ -120,7 +120,7 @@ export class MdxLoader {
     this.#hasCalls ||= compiled.hasCalls ?? false
     const runtime = trace?.runtimeOf(name, source, code) ?? server.jsxRuntime
     const require = (path: string) => ({ default: placeholderFor(path, name, this.#docsFolder) })
-    // `new Function` would keep every page's code in a cache for the rest of the build.
+    // `new Function` would keep every page's code in memory for the rest of the build.
     const names = ['_runtime', 'require', ...Object.keys(scope)]
     const evaluate = () => {
       const body = compileFunction(compiled.code, names, { filename: compiledName(name) })
@@ -154,7 +154,7 @@ export class MdxLoader {
           docsFolder: this.#docsFolder,
           traced: true,
           syntax,
-          // Nothing waits here for plugins that work on whole trees.
+          // Rendering is synchronous, and plugins for whole trees may not be.
           plugins: plugins ? { ...plugins, trees: [] } : null,
         })
       : this.#context.compile(file, source, this.#input.docsFolder, syntax)
@@ -166,14 +166,14 @@ export class MdxLoader {
     return compiled
   }
 
-  /** Returns the finding about an absolute file that must not be published. */
+  /** Returns a finding if an absolute file must not be published. */
   #refusal(file: string): Finding | null {
     const name = toSiteFile(this.#context.root, file)
     const refusal = this.#resolve.refusal(name)
     return refusal && privateFile(name, refusal)
   }
 
-  /** Renders a fence whose code is a part of a file. */
+  /** Renders a fence with the code of a part of a file. */
   #fileCode({ target, language, meta, id, at, written }: FileFence, from: string, name: string) {
     const [line, column] = at.split(':').map(Number)
     const report = (finding: Omit<Finding, 'file' | 'severity'>, severity: Finding['severity']) => {
@@ -219,7 +219,7 @@ export class MdxLoader {
     this.reads.push([input, text === null ? null : hashOf(text)])
   }
 
-  /** Reports a name that a file imports from a module which does not export it. */
+  /** Reports an imported name that the module does not export. */
   #checkName(
     { imported, specifier, line, column }: MdxImport,
     module: Record<string, unknown>,
@@ -241,7 +241,7 @@ export class MdxLoader {
     })
   }
 
-  /** Returns what a file imports, by its local names. */
+  /** Returns the imports of a file, by local name. */
   #imported({ imports }: CompiledMdx, file: string, name: string, trail: string[]) {
     const scope: Record<string, unknown> = {}
     for (const one of imports) {

@@ -5,17 +5,14 @@ import { hashOf } from '../files/hash.ts'
 import type { ContentReferences } from '../html/references.ts'
 import type { Tag } from '../html/tags.ts'
 
-/**
- * What content was made from: each input by name, with a fingerprint of what it was then. See
- * `store/store.ts`.
- */
+/** The inputs of content: each by name, with its fingerprint at the time of rendering. */
 export type ContentReads = [input: string, fingerprint: string | null][]
 
-/** What a build needs to know about a page's content even if it is not rendered. Plain data. */
+/** The data about a page's content that a build needs even if it is not rendered. Plain data. */
 export interface ContentFacts {
   /** Text of the level-one heading that opened the content, if there was one. */
   title: string | null
-  /** Whether the content has one further down, which is then the heading of the page. */
+  /** Whether the content has a level-one heading further down, which is then the page's heading. */
   hasHeading?: true
   /** Start of the content's text, for pages without a description. */
   excerpt: string
@@ -23,16 +20,16 @@ export interface ContentFacts {
   zoom: boolean
   findings: Finding[]
   references: ContentReferences
-  /** Of `markdown`, in bytes. */
+  /** Size of `markdown` in bytes. */
   markdownSize: number
-  /** What components add to the head of the document. */
+  /** Elements that components add to the head of the document. */
   elements?: HeadElement[]
 }
 
-/** The content itself, and what is needed only to show or to explain it. */
+/** The content itself, and data that is needed only to show or to explain it. */
 export interface ContentBody {
   html: string
-  /** The same as Markdown; empty if the site does not publish it. */
+  /** The content as Markdown; empty if the site does not publish it. */
   markdown: string
   headings: Heading[]
   sections: SearchSection[]
@@ -43,7 +40,7 @@ export interface ContentBody {
 export type RenderedContent = ContentFacts &
   ContentBody & {
     reads: ContentReads
-    /** The tags of the HTML, if they are known. */
+    /** The tags of the HTML, if they have been parsed. */
     tags?: readonly Tag[] | undefined
   }
 
@@ -56,7 +53,7 @@ export interface PageContent {
   bodyHash: string
 }
 
-/** Content of a page without any. */
+/** Empty content. */
 export const noRendering: RenderedContent = {
   title: null,
   excerpt: '',
@@ -81,12 +78,12 @@ export function hidesContent({ severity, rule }: Pick<Finding, 'severity' | 'rul
   return severity === 'error' && !/^(?:broken|redirect)-/.test(rule)
 }
 
-/** Whether errors made some of the content go missing. */
+/** Whether errors have removed some of the content. */
 export function isIncomplete({ findings }: Pick<ContentFacts, 'findings'>): boolean {
   return findings.some(hidesContent)
 }
 
-/** Splits rendered content into facts, body and what it was made from. */
+/** Splits rendered content into facts, body and inputs. */
 export function splitContent(content: RenderedContent) {
   const { html, markdown, headings, sections, links, reads, tags: _, ...facts } = content
   return { facts, body: { html, markdown, headings, sections, links }, reads }
@@ -95,7 +92,7 @@ export function splitContent(content: RenderedContent) {
 /**
  * Wraps rendered content that is held in memory.
  *
- * @param bodyHash hash of its body, if it is known
+ * @param bodyHash hash of its body, if already computed
  */
 export function pageContent(content: RenderedContent, bodyHash?: string): PageContent {
   const { facts, body, reads } = splitContent(content)

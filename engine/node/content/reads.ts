@@ -1,7 +1,7 @@
 import type { TargetResolver } from '../html/finish.ts'
 import type { ContentReads } from './page-content.ts'
 
-/** Names under which it is kept what a resolver has answered. */
+/** Prefixes of the names under which a resolver's answers are recorded. */
 const KINDS = {
   doc: 'doc',
   lost: 'explainUnresolvedDoc',
@@ -14,8 +14,8 @@ const KINDS = {
 } as const satisfies Record<string, Exclude<keyof TargetResolver, 'moved'>>
 
 /**
- * Returns a resolver that notes what it was asked and what it answered, so that content is made
- * again when an answer changes.
+ * Returns a resolver that records its questions and answers, so that content is rendered again when
+ * an answer changes.
  */
 export function recording(resolve: TargetResolver, reads: ContentReads): TargetResolver {
   const asked = new Set<string>()
@@ -29,11 +29,14 @@ export function recording(resolve: TargetResolver, reads: ContentReads): TargetR
       return value
     },
   ])
-  // Sections that have moved are part of the settings of rendering.
+  // Moved sections need no record: they are part of the settings of rendering.
   return { ...(Object.fromEntries(asking) as TargetResolver), moved: resolve.moved }
 }
 
-/** Returns what an input that `recording` noted resolves to now; `undefined` for other inputs. */
+/**
+ * Returns the current answer to a question that `recording` has recorded; `undefined` for other
+ * inputs.
+ */
 export function fingerprintNow(input: string, resolve: TargetResolver): string | null | undefined {
   const at = input.indexOf(':')
   const kind = input.slice(0, at)

@@ -253,7 +253,7 @@ describe('mistakes', () => {
 
   it('says that nothing waits for a promise', () => {
     expect(first('Text {Promise.resolve(1)}\n')).toMatchObject({
-      message: 'The page cannot be rendered: it waits for a promise, and nothing waits here',
+      message: 'The page cannot be rendered: it suspended, but pages are rendered synchronously',
       hint: expect.stringContaining('Import the data'),
     })
   })

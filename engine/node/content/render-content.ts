@@ -34,24 +34,24 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       server.renderContent(main, {}, context.site, input.page, services),
     )
     const finished = finishContent(withoutRawTags(rendered.html), resolve, messages, {
-      // Only docs have a title of the theme above the content.
+      // Only docs have a title from the theme above the content.
       keepTitle: input.docsFolder === null,
       anchors: { ...context.markdown.anchors, slug: server.slug },
     })
     for (const { route: target, ...finding } of finished.findings) {
       const words = finding.message.toLowerCase()
       const isSame = ({ message }: Finding) => message.toLowerCase() === words
-      // An inline style or handler may have been reported from the source.
+      // The compiler may have reported the inline style or handler already.
       if (finding.rule.startsWith('inline-') && findings.some(isSame)) continue
       const link = links.find(({ url }) => url === target)
       const isMdx = (input.syntax ?? authoredSyntax(file, context.markdown.format)) === 'mdx'
       const place = link
         ? link.line > 0 && { line: link.line, column: link.column }
         : finding.rule === 'private-file'
-          ? placeOfFile(target ?? '', input.source)
+          ? locateFile(target ?? '', input.source)
           : finding.rule === 'second-title'
-            ? placeOfTitle(finding.message, input.source)
-            : placeOfInline(finding, isMdx ? null : input.source)
+            ? locateTitle(finding.message, input.source)
+            : locateInlineEffect(finding, isMdx ? null : input.source)
       findings.push({ ...finding, file: link?.file ?? file, ...place, route: input.page.path })
     }
     const outline = readOutline(finished, finished.title ?? input.page.title)
@@ -74,7 +74,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       reads: [...reads, ...siteReads(rendered)],
     }
   } catch (error) {
-    // What an import lacks is why the page cannot be rendered.
+    // A missing export explains why the page cannot be rendered.
     const isKnownCause = findings.some(
       ({ rule }) => rule === 'missing-import' || rule === 'private-file',
     )
@@ -83,13 +83,13 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
   }
 }
 
-/** Returns where a source names a file in an expression, by the placeholder for it. */
-function placeOfFile(target: string, source: string) {
+/** Returns the position where a source refers to a file in an expression, by its placeholder. */
+function locateFile(target: string, source: string) {
   const at = source.indexOf(target.slice(target.lastIndexOf('/') + 1).replace(/^[\w-]+:/, ''))
   return at < 0 ? {} : placeAt(source, at)
 }
 
-/** Returns the parts of the site that rendering read: the list of pages, the configuration. */
+/** Returns the parts of the site that rendering has read: the list of pages, the configuration. */
 export function siteReads(
   rendered: Pick<ServerContent, 'usedPages' | 'usedConfig'>,
 ): [input: string, fingerprint: null][] {
@@ -99,9 +99,9 @@ export function siteReads(
 
 /**
  * Locates an inline style or handler. The compiler already reports those written in an MDX file, so
- * any others come from a component. Those of plain Markdown are searched for in the source text.
+ * any others come from a component, or from plain Markdown, whose source text is searched.
  */
-function placeOfInline({ rule, message, hint }: Finding, source: string | null) {
+function locateInlineEffect({ rule, message, hint }: Finding, source: string | null) {
   const [, attribute, element] = /^The `(\S+)` of <(\S+)>/.exec(message) ?? []
   if (!rule.startsWith('inline-') || attribute === undefined) return {}
   if (source === null) return { hint: `A component on the page renders it. ${hint}` }
@@ -110,8 +110,8 @@ function placeOfInline({ rule, message, hint }: Finding, source: string | null) 
   return at < 0 ? {} : placeAt(text, at)
 }
 
-/** Locates a heading of the first level by its text; one of a component is not in the source. */
-function placeOfTitle(message: string, source: string) {
+/** Locates a level-one heading by its text; the source does not contain headings of components. */
+function locateTitle(message: string, source: string) {
   const [, text = ''] = /"(.*)"/.exec(message) ?? []
   const prose = withoutFences(source)
   const title = [...prose.matchAll(/^#[ \t]+(.+)$/gm)].find(([, words = '']) =>

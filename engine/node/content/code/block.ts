@@ -10,7 +10,7 @@ export interface LineMark {
   states?: ReadonlySet<LineState>
   /** Text in the margin: a line number, or the sign of a change. It is never copied. */
   margin?: string
-  /** Source of the line's code and tokens, if not the block itself. */
+  /** Source of the line's code and tokens, if different from the block. */
   from?: { code: string; tokens: Readonly<Tokens>; start: number; end: number }
 }
 
@@ -34,7 +34,7 @@ export function renderBlock(code: string, tokens: Readonly<Tokens>, options: Blo
   const element = title === undefined ? 'div' : 'figure'
   const caption =
     title === undefined ? '' : `<figcaption class="code-title">${escapeText(title)}</figcaption>`
-  // The button is shown, and the block can be focused, where a line does not fit on the screen.
+  // The wrap button is shown, and the block is focusable, only if a line does not fit the screen.
   const scrolls = lines !== undefined || code.split('\n').some((line) => widthOf(line) > ALWAYS_FIT)
   const actions =
     (scrolls ? button('wrap', messages['code.wrap'], ` aria-pressed="${wrap}" hidden`) : '') +
@@ -51,12 +51,12 @@ export function renderBlock(code: string, tokens: Readonly<Tokens>, options: Blo
   )
 }
 
-/** Number of characters per line with which two blocks fit side by side. */
+/** Maximum number of characters per line for two blocks side by side. */
 const HALF = 38
 
 /**
- * Returns classes for one of a pair of samples: the mistake or what mends it, known by their titles,
- * and whether it is narrow enough to stand beside the other.
+ * Returns the classes of one sample of a wrong/right pair, recognized by its title, and whether it
+ * is narrow enough to stand beside the other.
  */
 function pairClasses(code: string, title: string | undefined, messages: Messages): string {
   if (title !== messages['code.wrong'] && title !== messages['code.right']) return ''

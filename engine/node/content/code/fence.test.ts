@@ -24,7 +24,7 @@ const render = (over: Partial<Fence>, codeForms?: MarkdownExtension['codeForms']
   return renderFence(fence(over), { messages: englishMessages, highlighter, plugins })
 }
 
-/** Shows code also in capital letters. */
+/** A plugin form that shows the code in capital letters. */
 const shouted: MarkdownExtension['codeForms'] = ({ code }) => ({
   forms: [
     { value: 'ts', label: 'Quiet' },
@@ -168,7 +168,7 @@ describe('renderFence', () => {
   })
 
   it.each([
-    [[], 'It returned no forms; `undefined` stands for none.'],
+    [[], 'It returned no forms; return `undefined` if there are none.'],
     [[{ value: 'a b', label: 'A' }], 'It returned a form with the value "a b"'],
     [
       [

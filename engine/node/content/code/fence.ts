@@ -26,12 +26,12 @@ export interface Fence {
 export interface FenceOptions {
   messages: Messages
   highlighter: Highlighter
-  /** What plugins add: they may know other forms of the code. */
+  /** The additions of plugins, which may include other forms of the code. */
   plugins?: MarkdownPlugins | null
 }
 
 /**
- * Renders one fence to HTML, which is empty for an ambient one, with findings about its mistakes.
+ * Renders one fence to HTML (empty for an ambient fence), with findings about mistakes in it.
  *
  * @throws PluginFailure if a plugin fails
  */
@@ -72,7 +72,7 @@ export function renderFence(fence: Fence, options: FenceOptions) {
     highlightedLines: [...highlighted],
     ...(meta.title !== undefined && { title: meta.title }),
   }
-  // What plugins make of the code has other lines, which nothing of this belongs to.
+  // Forms from plugins have other lines, so the line marks do not apply to them.
   if (states.size > 0) return { html: renderSample(sample, meta, options, states), findings }
   const block = { ...sample, attributes: attributesOf(meta) }
   const { group, forms } = codeFormsOf(options.plugins, block, options.messages) ?? {}
@@ -87,7 +87,7 @@ type Sample = Omit<CodeBlock, 'attributes'>
 
 /** One tab and its panel. */
 interface CodeTab {
-  /** Value that the reader's choice is remembered by: `ts`, `js` … */
+  /** Value under which the reader's choice is saved: `ts`, `js` … */
   value: string
   label: string
   html: string
@@ -152,7 +152,7 @@ function renderDiff(
   return renderBlock(block.code, block.tokens, { ...meta, language: 'diff', lines, messages })
 }
 
-/** Returns code as a diff: each line begins with its sign, or with a blank. */
+/** Returns code as a diff: each line begins with its sign, or with a space. */
 function withSigns(code: string, changes: ReadonlyMap<number, 'add' | 'del'>): string {
   const signs = { add: '+', del: '-' }
   return code

@@ -57,7 +57,7 @@ describe('partOfFile', () => {
     ['#other', 'The file "server.ts" has no region "other".', 'It has "start", "listen", "open".'],
     ['#open', 'The region "open" of "server.ts" begins in line 11 and does not end.', 'Close'],
     ['#L3-L99', 'The code block shows line 99 of "server.ts", which has only 11.', 'Correct'],
-    ['#L9-L3', '"#L9-L3" are no lines of a file.', 'Lines count'],
+    ['#L9-L3', '"#L9-L3" is not a range of lines.', 'Lines count'],
   ])('says what is wrong with %s', (target, message, hint) => {
     expect(shown(server, target)).toEqual({ message, hint: expect.stringContaining(hint) })
   })

@@ -1,17 +1,17 @@
 import { nearest } from '../../errors/nearest.ts'
 
-/** A part of a file that a fence names behind `#`: a region, or lines that count from 1. */
+/** A part of a file, given after `#`: a region, or a range of lines (1-based). */
 export type FilePart = { region: string } | { first: number; last: number } | null
 
-/** What a fence shows of a file, or why it cannot show it. */
+/** The code that a fence shows from a file, or the reason why it cannot. */
 export type PartOfFile = { code: string } | { message: string; hint: string }
 
-/** Signs that begin a comment in front of `region`. Where `#` begins one, it may be there once. */
+/** The starts of comments that may precede `region`. After `#` the word needs no second `#`. */
 const START = String.raw`(?:(?:\/\/|\/\*+|<!--|\{\/\*|\{\{!--|\(\*|--|;|%|::|'|rem\s)\s*#?|#\s*#?)\s*(?:pragma\s+)?`
 const END = String.raw`\s*(?:\*\/\}?|-->|--\}\}|\*\))?\s*`
 const REGION = new RegExp(`^\\s*${START}(end\\s?)?region\\b(.*?)${END}$`, 'i')
 
-/** Returns the parts of what a fence names: `./src/server.ts#start` or `./src/server.ts#L3-L9`. */
+/** Parses the target of a fence: `./src/server.ts#start` or `./src/server.ts#L3-L9`. */
 export function filePart(target: string): { path: string; part: FilePart } {
   const at = target.indexOf('#')
   if (at < 0) return { path: target, part: null }
@@ -21,11 +21,11 @@ export function filePart(target: string): { path: string; part: FilePart } {
 }
 
 /**
- * Returns a part of a file without the indentation that all its lines share. Regions are those of
- * editors: `// #region start` … `// #endregion`, in the comments of any language, one inside another.
- * The comments themselves are left out of a region.
+ * Returns a part of a file without its common indentation. Regions use the syntax of editors, in
+ * comments of any language: `// #region start` … `// #endregion`. They may be nested; the comments
+ * are left out.
  *
- * @param file how the file is called in messages
+ * @param file name of the file in messages
  */
 export function partOfFile(text: string, part: FilePart, file: string): PartOfFile {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
@@ -34,7 +34,7 @@ export function partOfFile(text: string, part: FilePart, file: string): PartOfFi
   const { first, last } = part
   if (first < 1 || last < first) {
     return {
-      message: `"#L${first}-L${last}" are no lines of a file.`,
+      message: `"#L${first}-L${last}" is not a range of lines.`,
       hint: 'Lines count from 1, and the first one comes first: `#L3-L9`.',
     }
   }
@@ -50,7 +50,7 @@ export function partOfFile(text: string, part: FilePart, file: string): PartOfFi
 function regionOf(lines: readonly string[], name: string, file: string): PartOfFile {
   const regions = new Set<string>()
   const inside: string[] = []
-  /** Regions that are open within the one that is shown, and that one; 0 before it begins. */
+  /** Number of open regions, counted from the requested one; 0 before it begins. */
   let depth = 0
   let start = 0
   for (const [index, line] of lines.entries()) {
@@ -88,7 +88,7 @@ function regionOf(lines: readonly string[], name: string, file: string): PartOfF
   }
 }
 
-/** Removes empty lines at both ends, and the indentation that all lines share. */
+/** Removes empty lines at both ends, and the common indentation. */
 function withoutIndent(lines: readonly string[]): string {
   const shown = lines
     .join('\n')

@@ -12,14 +12,14 @@ const STYLES = [
 ]
 const MAGIC = new RegExp(`^\\s*(?:${STYLES.join('|')})\\s*$`)
 
-/** A comment with a mark, as VitePress and other engines read it, from its sign to the end of the line. */
+/** A comment with a mark in the syntax of VitePress and others, up to the end of the line. */
 const MARK =
   /\s*(?:\/\/|#|--|;|%|<!--|\{?\s*\/\*)\s*\[!code (highlight|hl|focus|error|warning|\+\+|--)(?::(\d+))?\]\s*(?:-->|\*\/\s*\}?)?\s*$/
 
-/** What a comment says of a line beside being highlighted or changed. */
+/** States of a line, besides highlighted and changed. */
 export type LineState = 'focus' | 'error' | 'warning'
 
-/** The code without the comments that mark its lines, which are counted from 1. */
+/** Code without its marker comments, and the marked lines (1-based). */
 export interface MarkedCode {
   code: string
   highlighted: number[]
@@ -30,12 +30,12 @@ export interface MarkedCode {
 }
 
 /**
- * Removes the comments that mark lines from the code, in any comment style:
- * `// highlight-next-line`, `-start` and `-end`, and `// [!code highlight]`, `++`, `--`, `focus`,
- * `error` and `warning` at the end of a line (or on a line of its own, for the next one), with `:3` for
+ * Removes the comments that mark lines from the code, in any comment style: `//
+ * highlight-next-line`, `-start` and `-end`, and `// [!code highlight]`, `++`, `--`, `focus`,
+ * `error` and `warning` at the end of a line (or alone on a line, for the next one), with `:3` for
  * three lines. A line may have several of the latter.
  *
- * @param isDiff whether the code is a diff already, in which no comment can mark a change
+ * @param isDiff whether the code is already a diff, where comments cannot mark changes
  */
 export function extractMagicComments(source: string, isDiff = false): MarkedCode {
   const changes = new Map<number, 'add' | 'del'>()
@@ -93,7 +93,7 @@ export function extractMagicComments(source: string, isDiff = false): MarkedCode
   return { code: kept.join('\n'), highlighted, changes, states, findings }
 }
 
-/** Returns a finding about a comment that other engines read, and readers see here. */
+/** Returns a finding about a marker comment of another engine, which readers would see. */
 function foreignComments(text: string, line: number): FenceFinding[] {
   const [comment, word] = /\[!code (\S+?)(?::\d+)?\]/.exec(text) ?? []
   if (!comment) return []

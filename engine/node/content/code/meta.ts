@@ -9,7 +9,7 @@ export interface FenceMeta {
   firstLineNumber?: number
   /** Whether lines wrap initially. */
   wrap: boolean
-  /** Whether the fence is hidden: it has declarations for the page's other fences. */
+  /** Whether the fence is hidden: it contains declarations for the page's other fences. */
   ambient: boolean
   /** All other bare words, in order, for plugins and the site's custom checks. */
   words: string[]
@@ -22,18 +22,15 @@ export interface FenceFinding {
   line: number
   message: string
   hint: string
-  /** The faulty part of the line. */
+  /** The invalid part of the line. */
   at?: string
 }
 
-/**
- * Words and names with a meaning here or in the plugins beside the engine; sites may use others for
- * their own purposes.
- */
+/** Words and names with a meaning for the engine or its plugins; sites may use others. */
 const KNOWN_WORDS = ['showLineNumbers', 'wrap', 'config', 'ambient', 'nocheck', 'diff']
 const KNOWN_NAMES = ['title', 'showLineNumbers', 'file']
 
-/** What other engines understand in an info string, and what to write instead. */
+/** Info string options of other engines, with hints: what to write instead. */
 const elsewhere: Record<string, string> = {
   live: 'Remove it. Write an example that readers can change as an island.',
   noInline: 'Remove it. Write an example that readers can change as an island.',
@@ -81,19 +78,19 @@ export function parseMeta(meta: string): { meta: FenceMeta; findings: FenceFindi
       }
     } else if (value !== undefined) {
       result.attributes[name] = value
-      addMeant(name, KNOWN_NAMES, findings)
+      reportMisspelling(name, KNOWN_NAMES, findings)
     } else if (name === 'wrap' || name === 'ambient') {
       result[name] = true
     } else {
       result.words.push(name)
-      addMeant(name, KNOWN_WORDS, findings)
+      reportMisspelling(name, KNOWN_WORDS, findings)
     }
   }
   result.highlightedLines = [...lines].sort((a, b) => a - b)
   return { meta: result, findings }
 }
 
-/** Returns what plugins are told of an info string: values by name, and words as `true`. */
+/** Returns an info string for plugins: values by name, and words as `true`. */
 export function attributesOf(meta: FenceMeta): Record<string, string | true> {
   const { title, words, attributes, wrap, ambient } = meta
   return {
@@ -105,8 +102,8 @@ export function attributesOf(meta: FenceMeta): Record<string, string | true> {
   }
 }
 
-/** Reports a name that is nearly a known one: it is a misspelling, not a name of the site. */
-function addMeant(name: string, known: readonly string[], findings: FenceFinding[]): void {
+/** Reports a name that is similar to a known one, since it is probably a misspelling. */
+function reportMisspelling(name: string, known: readonly string[], findings: FenceFinding[]): void {
   if (known.includes(name)) return
   const instead = elsewhere[name]
   const meant = known.find((other) => {

@@ -39,10 +39,10 @@ import { tabs } from './plugins/tabs.ts'
 import { preparedSource } from './prepare.ts'
 import { syntaxError } from './syntax-error.ts'
 
-/** What all files of a language are compiled with. */
+/** Settings shared by all files of a language. */
 export interface CompileSettings extends FenceOptions {
   markdown: MarkdownConfig
-  /** The language that plugins add something for. */
+  /** Language passed to plugins. */
   locale?: string
 }
 
@@ -52,7 +52,7 @@ export interface CompileInput extends CompileSettings {
   file: string
   /** Docs folder of the file, relative to the site root; `null` for files outside the docs. */
   docsFolder: string | null
-  /** How the source is read. Default: as the config says of the site's files. */
+  /** Syntax of the source. Default: as the config says for the site's files. */
   syntax?: Syntax | undefined
   /** Makes the compiled code report source positions, to locate errors. */
   traced?: boolean
@@ -65,30 +65,30 @@ export interface CompiledMdx {
   imports: MdxImport[]
   links: AuthoredLink[]
   findings: Finding[]
-  /** Whether code in the file calls something, without which nothing can run forever. */
+  /** Whether code in the file calls something; without calls, it cannot run forever. */
   hasCalls?: true
-  /** Code in the file, if it is traced. */
+  /** Code in the file; only if traced. */
   expressions?: TracedExpression[]
-  /** Where plugins use components, by their names, if it is traced. */
+  /** Positions of components that plugins use, by name; only if traced. */
   components?: ReadonlyMap<string, { line: number; column: number }>
 }
 
 /**
  * Compiles one MDX file without its partials. The author's mistakes are returned as findings.
  *
- * @throws Error if a plugin has to be waited for; see `compileWithPlugins`
+ * @throws Error if a plugin is asynchronous; see `compileWithPlugins`
  */
 export function compileMdx(input: CompileInput): CompiledMdx {
   const result = compile(input)
   if (result instanceof Promise) {
-    // What is thrown here would be the second report of what it was rejected with.
+    // The error was already reported by the check below.
     result.catch(() => {})
     throw new Error(`${input.file} was not compiled ahead, and a plugin has to be waited for.`)
   }
   return result
 }
 
-/** Compiles one MDX file as `compileMdx` does, and waits for plugins. */
+/** Compiles one MDX file like `compileMdx`, and waits for asynchronous plugins. */
 export async function compileWithPlugins(input: CompileInput): Promise<CompiledMdx> {
   return compile(input)
 }
@@ -104,7 +104,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     return { code, imports, links: notes.links, findings: notes.findings }
   }
   const isTree = syntax === 'tree' || syntax === 'foreign'
-  // The text of a tree is looked at where its Markdown is read.
+  // For a tree, the limits are checked where its Markdown is parsed.
   const deep = isTree ? null : beyondLimits(source, isMdx)
   if (deep) {
     notes.add(deep)
@@ -173,7 +173,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
       ? treePlugins(plugins, { file, source: tree ? source : prepared, isMdx }, notes)
       : null
     const toJs = isMdx ? mdxToJs : markdownToJs
-    // A promise if a plugin is asynchronous. The engine's own are not.
+    // A promise if a plugin is asynchronous. The engine's plugins are not.
     const result = toJs(prepared, {
       outputFormat: 'function-body',
       development: traced !== null,
@@ -192,7 +192,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
           ignoreElements: [...markdown.elements],
         },
       }),
-      // Each walks through the whole tree, so those that cannot find anything are left out.
+      // Each plugin walks the whole tree, so plugins without anything to do are left out.
       mdastPlugins: [
         ...(tree ? [treeInstead(tree)] : []),
         ...(trees?.mdast ?? []),
@@ -214,11 +214,11 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
       ],
       hastPlugins: [
         ...(trees?.rehype ?? []),
-        // Both look at elements around others: before any change, that is read once for both.
+        // Both look at parent elements: before any change, these are read once for both.
         ...(isMdx && /<Tab(?:s|Item)\b/.test(source) ? [tabs(notes, hasOwnPre)] : []),
         insert,
         ...(uses ? [uses.insert] : []),
-        // A tree that a plugin has replaced has no positions, as that of plain Markdown.
+        // Trees replaced by a plugin have no source positions; neither do plain Markdown trees.
         links(notes, file, docsFolder, isMdx && !trees ? null : source),
         ...(isMdx ? [] : [withoutComments]),
         ...(isMdx && /^#{1,6}\s.*<[A-Z]/m.test(source) ? [headingText()] : []),
@@ -240,7 +240,7 @@ const withoutComments = defineHastPlugin({
   },
 })
 
-/** Puts a tree in the place of a document without text. */
+/** Replaces the empty document by a tree. */
 function treeInstead(tree: TreeNode): MdastPluginDefinition {
   return defineMdastPlugin({
     name: 'quire-page-tree',
@@ -250,7 +250,7 @@ function treeInstead(tree: TreeNode): MdastPluginDefinition {
   })
 }
 
-/** Finding for a file of `.quire/sources/` that is not as a plugin has returned it. */
+/** Finding for a file of `.quire/sources/` that differs from the plugin's result. */
 function wrongTree(error: unknown) {
   return {
     rule: 'plugin-page',

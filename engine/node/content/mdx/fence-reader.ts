@@ -1,20 +1,18 @@
-/**
- * What a line is: the first or last line of a code fence, a line in one, or anything else.
- */
+/** Kind of a line: the first or last line of a code fence, a line inside, or any other line. */
 export type FenceLine = 'opens' | 'code' | 'closes' | 'text'
 
-/** What may stand before a fence: indentation, block quotes, list markers. */
+/** Prefixes of a fence: indentation, block quotes, list markers. */
 const before = String.raw`[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*`
-// The info string of a backtick fence holds no backtick, so that inline code opens nothing.
+// The info string of a backtick fence contains no backtick, so inline code opens no fence.
 const opening = new RegExp(`^(${before})(?:(\`{3,})([^\`]*)|(~{3,})(.*))$`)
 const closing = /^[\s>]*(`{3,}|~{3,})\s*$/
 
 /**
- * Tells the lines of code fences from text, one line after the other, by the rules of CommonMark:
- * https://spec.commonmark.org/0.31.2/#fenced-code-blocks
+ * Distinguishes the lines of code fences from text, reading one line after the other, by the rules
+ * of CommonMark: https://spec.commonmark.org/0.31.2/#fenced-code-blocks
  */
 export class FenceReader {
-  /** Mark that opened the present fence; `null` outside of one. */
+  /** Mark that opened the current fence; `null` outside fences. */
   #mark: string | null = null
 
   /** Whether the next line is in a fence, or its last line. */
@@ -25,7 +23,7 @@ export class FenceReader {
   /** Reads the next line. */
   read(line: string): FenceLine {
     if (this.#mark !== null) {
-      // Most lines are told apart without a pattern: all docs are read before the first page is shown.
+      // Fast path without a pattern: all docs are read before the first page is shown.
       const mark = line.includes(this.#mark) ? closing.exec(line)?.[1] : undefined
       if (!mark?.startsWith(this.#mark)) return 'code'
       this.#mark = null
@@ -47,7 +45,7 @@ export function fenceOf(line: string): { mark: string; column: number; info: str
   return { mark, column: indent.length + 1, info: (info ?? rest ?? '').trim() }
 }
 
-/** Yields the lines of a source that belong to no code fence, with their numbers from 1. */
+/** Yields the lines of a source outside code fences, with 1-based line numbers. */
 export function* textLines(source: string): Generator<[number: number, line: string]> {
   const fences = new FenceReader()
   for (const [index, line] of source.split(/\r\n|\r|\n/).entries()) {
@@ -55,7 +53,9 @@ export function* textLines(source: string): Generator<[number: number, line: str
   }
 }
 
-/** Returns for each line whether it is neither in a code fence nor a line of one. */
+/**
+ * Returns for each line whether it is outside code fences, including their first and last lines.
+ */
 export function proseLines(lines: readonly string[]): boolean[] {
   const fences = new FenceReader()
   const blocks = new MdxBlocks()
@@ -81,16 +81,16 @@ export function openFence(source: string): { line: number; column: number } | nu
 }
 
 /**
- * Finds the two fence lines around an `mdx-code-block`: code to other tools, but part of the page
- * in MDX.
+ * Recognizes the two fence lines around an `mdx-code-block`: code for other tools, but part of the
+ * page in MDX.
  */
 export class MdxBlocks {
   #mark: string | null = null
 
   /**
-   * Whether the line is the first or last one of such a block. In a code fence, there are none.
+   * Whether the line is the first or last one of such a block, outside other code fences.
    *
-   * @param fences have read all lines before
+   * @param fences has read all lines before
    */
   read(line: string, fences: FenceReader): boolean {
     if (fences.isOpen) return false

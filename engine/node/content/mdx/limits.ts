@@ -2,8 +2,8 @@ import { textLines } from './fence-reader.ts'
 import type { Note } from './notes.ts'
 
 /**
- * Deepest nesting of block quotes and lists on one line. Each level indents what is in it once more,
- * and the parser ends the process when its stack is full, at some thousand levels.
+ * Maximum nesting of block quotes and lists on one line. The parser recurses, and a stack overflow
+ * at some thousand levels would end the process.
  */
 const MAX_MARKERS = 100
 
@@ -13,25 +13,24 @@ const manyMarkers = new RegExp(`^(?:${marker}){${MAX_MARKERS + 1}}`, 'm')
 const thematicBreak = /^ {0,3}([-*])(?:[ \t]*\1)+[ \t\r]*$/
 
 /**
- * Deepest nesting of brackets, braces and elements in code. The parser of expressions ends the process
- * at some thousand, without an error.
+ * Maximum nesting of brackets, braces and elements in code. At some thousand levels, the parser of
+ * expressions crashes the process without an error.
  */
 const MAX_BRACKETS = 1000
 
 /**
- * The parser joins the text of a paragraph anew at each character reference (`&amp;`), and keeps each
- * of the joined texts: 60,000 references in a paragraph took 14 GB. For each character of
- * theirs it takes up to three bytes.
+ * The parser copies the text of a paragraph at each character reference (`&amp;`), and keeps all
+ * copies: 60,000 references in a paragraph took 14 GB. Each character takes up to three bytes.
  */
 const MAX_JOINED = 30_000_000
 
-/** Fewer references than these are no matter, however long the text is that a page may have. */
+/** Fewer references are harmless in a text of any length that a page may have. */
 const FEW_REFERENCES = 300
 
-/** What begins another text: an empty line, a heading, an item, a quote, a cell, an element. */
+/** Starts of a new text: an empty line, a heading, an item, a quote, a cell, an element. */
 const otherText = /^[ \t]*(?:$|[#>|<]|[-+*][ \t]|\d{1,9}[.)][ \t])/
 
-/** Returns a note about what is too much for the parsers in a page or partial, or `null`. */
+/** Returns a note if a page or partial exceeds the limits of the parsers, or `null`. */
 export function beyondLimits(source: string, isMdx: boolean): Note | null {
   return manyReferences(source) ?? tooDeep(source, isMdx)
 }
@@ -42,13 +41,13 @@ function manyReferences(source: string): Note | null {
   let joined = 0
   for (const [number, line] of textLines(source)) {
     if (otherText.test(line)) [length, joined] = [0, 0]
-    // Cells of a table may be all that divides a line.
+    // The cells of a table divide a line into separate texts.
     for (const cell of line.split('|')) {
       if (cell !== line) [length, joined] = [0, 0]
       let taken = 0
       for (const { 0: reference, index } of cell.matchAll(/&#?[a-z\d]{1,32};/gi)) {
         joined += length + index - taken
-        // It becomes one character.
+        // The reference becomes one character.
         taken += reference.length - 1
       }
       length += cell.length - taken + 1

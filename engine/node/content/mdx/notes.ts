@@ -5,7 +5,7 @@ import { QuireError } from '../../errors/quire-error.ts'
 export interface AuthoredLink {
   /** As written in the source. */
   url: string
-  /** What the compiled content contains until all pages and assets are known. */
+  /** Placeholder in the compiled content, which is resolved once all pages and assets are known. */
   target: string
   line: number
   column: number
@@ -29,7 +29,7 @@ export class CompileNotes {
     this.file = file
   }
 
-  /** Adds what a plugin has thrown. */
+  /** Adds a finding about an error of a plugin. */
   addFailure(error: unknown, position?: Note['position']): void {
     if (!(error instanceof QuireError)) throw error
     for (const { file: _, frame: __, ...finding } of error.findings) {
@@ -37,7 +37,7 @@ export class CompileNotes {
     }
   }
 
-  /** Returns what a call of a plugin returns; if it throws, `null`, and what it has thrown is added. */
+  /** Calls a plugin and returns its result; if it throws, adds a finding and returns `null`. */
   attempt<T>(run: () => T, position?: Note['position']): T | null {
     try {
       return run()

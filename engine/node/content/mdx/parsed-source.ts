@@ -14,16 +14,16 @@ interface Node {
   children?: Node[]
   value?: string
   alt?: string | null
-  /** Of fences. */
+  /** For fences. */
   lang?: string | null
   meta?: string | null
-  /** Of headings. */
+  /** For headings. */
   depth?: number
   data?: { hProperties?: { id?: string } }
-  /** Of links, references and definitions. */
+  /** For links, references and definitions. */
   url?: string
   identifier?: string
-  /** Of elements. */
+  /** For elements. */
   name?: string | null
   attributes?: { name?: string; value?: unknown }[]
 }
@@ -31,10 +31,10 @@ interface Node {
 type Parts = Pick<CheckedSource, 'fences' | 'headings' | 'tables' | 'links'>
 
 /**
- * Returns a page or partial for checks. It is parsed when one of its parts is asked for.
+ * Returns a page or partial for checks. It is parsed when one of its parts is first read.
  *
  * @param plugins rewrite the source before it is parsed
- * @param syntax how the source is read; default: as the config says of the site's files
+ * @param syntax syntax of the source; default: as the config says for the site's files
  */
 export function parsedSource(
   page: Omit<CheckedSource, keyof Parts>,
@@ -75,7 +75,7 @@ function partsOf(
     [Name in keyof Parts]: Parts[Name][number][]
   }
   const { root, prepared } = parsed(source, file, markdown, plugins, syntax) ?? {}
-  // What cannot be parsed is reported when the page is compiled.
+  // Syntax errors are reported when the page is compiled.
   if (!root || prepared === undefined) return parts
   const nodes = [...nodesIn(root)]
   const definitions = new Map(
@@ -94,22 +94,25 @@ function partsOf(
       const id = node.data?.hProperties?.id
       parts.headings.push({
         level: node.depth ?? 1,
-        text: textOf(node),
+        text: plainText(node),
         line,
         ...(id !== undefined && { id }),
       })
     }
     if (node.type === 'table') {
-      const rows = (node.children ?? []).map((row) => (row.children ?? []).map(textOf))
+      const rows = (node.children ?? []).map((row) => (row.children ?? []).map(plainText))
       parts.tables.push({ rows, line })
     }
     const url = urlOf(node, definitions)
-    if (url !== undefined) parts.links.push({ url, text: textOf(node), line, column })
+    if (url !== undefined) parts.links.push({ url, text: plainText(node), line, column })
   }
   return parts
 }
 
-/** Returns the tree of a source, and the text that its places are in; `null` if it has none. */
+/**
+ * Returns the tree of a source, and the text that its positions refer to; `null` if it has a syntax
+ * error.
+ */
 function parsed(
   source: string,
   file: string,
@@ -149,6 +152,6 @@ function* nodesIn(node: Node): Generator<Node> {
   for (const child of node.children ?? []) yield* nodesIn(child)
 }
 
-function textOf({ value, alt, children = [] }: Node): string {
-  return value ?? alt ?? children.map(textOf).join('')
+function plainText({ value, alt, children = [] }: Node): string {
+  return value ?? alt ?? children.map(plainText).join('')
 }

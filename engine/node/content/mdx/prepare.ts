@@ -8,7 +8,7 @@ export interface Rewrites {
   headingIds: boolean
 }
 
-/** The id of a heading in a comment, which MDX takes for code otherwise. */
+/** The id of a heading in a comment, which MDX would read as code. */
 const ID_COMMENT = /^(\s*#{1,6}\s.*?)\s*\{\/\*\s*#([\w.:-]+)\s*\*\/\}\s*$/
 
 /** Rewrites the older constructs that the config accepts in a page or partial. */

@@ -6,14 +6,14 @@ import { beyondLimits } from './limits.ts'
 import { preparedSource } from './prepare.ts'
 import { syntaxError } from './syntax-error.ts'
 
-/** A node of Markdown's tree, with what kinds of nodes have. */
+/** A node of the Markdown tree, with the fields of all kinds of nodes. */
 export interface MarkdownNode {
   type: string
   depth?: number
   lang?: string | null
   name?: string | null
   url?: string
-  /** Of references and definitions: what both are known by. */
+  /** For references and definitions: the identifier that connects them. */
   identifier?: string
   value?: string
   attributes?: { type: string; name?: string; value?: unknown }[]
@@ -21,10 +21,10 @@ export interface MarkdownNode {
   position?: { start: { offset: number; line: number }; end: { offset: number } }
 }
 
-/** What decides how a source is read. */
+/** Settings that determine how a source is parsed. */
 export type SourceFormat = Pick<MarkdownConfig, 'format' | 'mdx1Compat' | 'anchors'>
 
-/** A source as its page is compiled from it. */
+/** A source as it is parsed for compiling. */
 export interface SourceTree {
   tree: MarkdownNode
   /**
@@ -35,9 +35,9 @@ export interface SourceTree {
 }
 
 /**
- * Parses a page or a part of one, as it is parsed when it is compiled.
+ * Parses a page or a part of one, in the same way as compiling does.
  *
- * @param file its path, which tells Markdown and MDX apart, and which errors name
+ * @param file its path, whose extension tells Markdown from MDX, and which errors contain
  * @throws QuireError `mdx-syntax` if it cannot be parsed
  */
 export function sourceTree(source: string, file: string, markdown: SourceFormat): SourceTree {

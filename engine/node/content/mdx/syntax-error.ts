@@ -4,7 +4,7 @@ import { withoutFences } from './fence-reader.ts'
 import type { Note } from './notes.ts'
 
 /**
- * Describes why the parser refused a file, in the words of whoever wrote it.
+ * Describes a syntax error of the parser in terms that authors understand.
  *
  * @param visitors names of the plugins that change the trees of the file
  */
@@ -34,7 +34,7 @@ export function syntaxError(error: unknown, source: string, visitors: readonly s
 
 const RULE = 'mdx-syntax'
 
-/** Describes a comment that is not closed, which the parser has received as an expression. */
+/** Describes an unclosed comment, which the parser reads as an expression. */
 function openComment(message: string, rest: string) {
   if (!message.startsWith('Unexpected end of file') || !rest.startsWith('<!--')) return null
   return {
@@ -43,7 +43,7 @@ function openComment(message: string, rest: string) {
   }
 }
 
-/** Describes a tag that begins as one does, so something after its name is wrong. */
+/** Describes a tag with a syntax error after its name. */
 function wrongAttributes(message: string, rest: string) {
   const name = /^<([a-zA-Z][\w.-]*)\s/.exec(rest)?.[1]
   if (!message.startsWith('Unexpected character after `<`') || name === undefined) return null
@@ -53,7 +53,7 @@ function wrongAttributes(message: string, rest: string) {
   }
 }
 
-/** Describes braces without anything in them, for which the parser has no place. */
+/** Describes empty braces, which the parser reports without a position. */
 function emptyBraces(source: string) {
   const text = withoutFences(source)
   const offset = text.search(/(?<==\s*)\{\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)?\}|\{\s*\.\.\.\s*\}/)
@@ -65,7 +65,7 @@ function emptyBraces(source: string) {
   }
 }
 
-/** Rewords what names a parser: the author knows braces, and not what reads them. */
+/** Removes the names of parsers from a message: authors know only their own syntax. */
 function plain(message: string): string {
   const [, what = '', reason = ''] = /^Could not parse (\w+) with \w+: (.*)$/s.exec(message) ?? []
   if (reason === '') return message

@@ -54,7 +54,7 @@ function traceAgain(error: unknown, input: ContentInput, context: ContentContext
   return null
 }
 
-/** Describes a `style` that is text, as in HTML, where React takes an object. */
+/** Describes a `style` that is a string, as in HTML; React requires an object. */
 function textStyle(error: unknown, { source }: ContentInput): Described | null {
   if (!messageOf(error).startsWith('The `style` prop expects')) return null
   const text = withoutFences(source)
@@ -109,7 +109,7 @@ function expressionFailure(trace: Trace | null, page: string): Described | null 
   }
 }
 
-/** Returns the place of an expression that never ends, or whose value cannot be shown. */
+/** Returns the position of an expression that never ends, or whose value cannot be rendered. */
 function expressionOf(error: unknown, trace: Trace | null, source: string): Partial<MdxPlace> {
   if (trace === null) {
     // Code with an `await` cannot be traced.

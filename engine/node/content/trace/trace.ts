@@ -24,13 +24,16 @@ export class Trace {
   readonly inside: (MdxPlace & { name: string })[] = []
   /** Error thrown by the code of an MDX file; `at` is `null` if the position is unknown. */
   thrown: { error: unknown; file: string; at: TracedExpression | null } | null = null
-  /** The expression that is evaluated; where one never ends, this one. */
+  /** The expression being evaluated, for one that never ends. */
   evaluating: MdxPlace | null = null
-  /** The first expression whose value React cannot show: a promise, or an object without a form. */
+  /**
+   * The first expression whose value React cannot render: a promise, or an object that is not an
+   * element.
+   */
   unshowable: MdxPlace | null = null
-  /** The first element of something that is no component. */
+  /** The first element whose type is not a component. */
   misnamed: (MdxPlace & { name: string; type: unknown }) | null = null
-  /** Where plugins use components, by file and name. */
+  /** Positions where plugins use components, by file and name. */
   readonly components = new Map<string, NonNullable<CompiledMdx['components']>>()
   readonly #runtime: { Fragment: unknown; jsx: Element; jsxs: Element }
 
@@ -106,7 +109,7 @@ export class Trace {
   }
 }
 
-/** React's own kinds of components, such as those of `memo`, are objects with a type. */
+/** Components from `memo`, `forwardRef` and the like are objects with a type. */
 function isComponent(type: unknown): boolean {
   const isOfReact = typeof type === 'object' && type !== null && '$$typeof' in type
   return typeof type === 'function' || typeof type === 'symbol' || isOfReact
@@ -117,7 +120,7 @@ function canBeShown(value: unknown): boolean {
   return '$$typeof' in value || Symbol.iterator in value
 }
 
-/** Guesses the unguarded expression that threw, by the name in the error message. */
+/** Guesses the expression without a wrapper that threw, by the name in the error message. */
 function expressionBehind(error: unknown, expressions: readonly TracedExpression[]) {
   const message = error instanceof Error ? error.message : ''
   const name =

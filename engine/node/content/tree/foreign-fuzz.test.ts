@@ -11,7 +11,7 @@ const { renderForeign, renderSource } = renderer({
   renderToStaticMarkup,
 })
 
-/** Pieces of descriptions, of which each means something to a parser of Markdown, MDX or HTML. */
+/** Fragments with special meaning in Markdown, MDX or HTML. */
 const pieces = [
   'text',
   '\\',
@@ -120,7 +120,7 @@ const pieces = [
 ]
 const joints = ['', '', '', ' ', '\n', '\n\n', '\n> ', '\n- ', '\n    ', '\r\n']
 
-/** Returns numbers from 0 to below 1, always the same ones for a seed (mulberry32). */
+/** Returns a generator of reproducible numbers from 0 to below 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -140,7 +140,7 @@ function descriptionOf(seed: number): string {
 
 const SEEDS = 400
 
-/** Whether an entry of an inventory may be in no page, whatever the schema says. */
+/** Whether an inventory entry must not occur in any page, whatever the schema allows. */
 function isRefused(element: string): boolean {
   return (
     /^(?:script|style|meta|base|svg|math|form|iframe|raw|comment)\b/.test(element) ||
@@ -162,7 +162,7 @@ it('nothing is in a page that was not in the sanitised description', () => {
     expect(effects.quireFuzz, about).toBeUndefined()
     shown += found.elements.length
   }
-  // The descriptions are not all empty.
+  // Make sure that the descriptions are not all empty.
   expect(shown).toBeGreaterThan(SEEDS)
 })
 

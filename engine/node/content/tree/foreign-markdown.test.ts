@@ -18,7 +18,7 @@ function render(text: string): string {
 
 describe('Markdown from elsewhere', () => {
   it.each([
-    // Nothing is an expression.
+    // No expressions.
     ['x \\\\{process.exit()/* `*/} y', '<p>x \\{process.exit()/* `*/} y</p>'],
     ['x \\{process.exit()} {1 + 1}', '<p>x {process.exit()} {1 + 1}</p>'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a description may contain one
@@ -27,7 +27,7 @@ describe('Markdown from elsewhere', () => {
     ['import fs from "node:fs"', '<p>import fs from "node:fs"</p>'],
     ['export const a = process.exit()', '<p>export const a = process.exit()</p>'],
     ['&#123;process.exit()&#125; &lt;b&gt;', '<p>{process.exit()} &lt;b&gt;</p>'],
-    // Nothing is a component, a directive or an id.
+    // No components, directives or ids.
     ['\\\\<Foo.Bar />', '<p>\\&lt;Foo.Bar /&gt;</p>'],
     [
       'https://e.com/x<AdminOnly />',
@@ -57,7 +57,7 @@ describe('Markdown from elsewhere', () => {
     ['<td colspan="2">x</td>', 'x'],
     ['a <!-- b --> c', '<p>a c</p>'],
     ['<input name="x" value="y">', '<input type="checkbox" disabled>'],
-    // Addresses are those of pages and images.
+    // Only URLs of pages and images.
     ['<a href="javascript:x">a</a> [b](javascript:x)', '<p>a b</p>'],
     ["<a href='&#106;avascript&colon;x'>a</a>", '<p>a</p>'],
     [
@@ -77,7 +77,7 @@ describe('Markdown from elsewhere', () => {
       '<https://e.com/{id}> and [x](https://e.com/%7Bid%7D)',
       '<p><a href="https://e.com/%7Bid%7D">https://e.com/{id}</a> and <a href="https://e.com/%7Bid%7D">x</a></p>',
     ],
-    // The rest is Markdown as everywhere.
+    // Everything else is ordinary Markdown.
     [
       '- a\n  - b {c}\n\n1. d',
       '<ul> <li>a <ul> <li>b {c}</li> </ul> </li> </ul> <ol> <li>d</li> </ol>',

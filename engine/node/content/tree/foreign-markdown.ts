@@ -5,17 +5,14 @@ import { beyondLimits } from '../mdx/limits.ts'
 import type { ElementContent, Root } from './hast.ts'
 import { ALLOWED_ELEMENTS, foreignSchema } from './schema.ts'
 
-/**
- * Deepest nesting of elements. The time that reading HTML takes grows with the square of it, and
- * whatever walks through the tree calls itself for each level.
- */
+/** Maximum nesting of elements. Parsing time grows with its square, and tree walks recurse. */
 const MAX_ELEMENTS = 100
 
 /** Elements without a closing tag, and those that the next one of their kind closes. */
 const unclosed = /^(?:br|dd|dt|hr|img|input|li|p|tbody|td|tfoot|th|thead|tr)$/
 
 /**
- * Reads Markdown from elsewhere and returns what may stay of it. Braces, imports, directives and ids
+ * Parses untrusted Markdown and returns its sanitised content. Braces, imports, directives and ids
  * of headings are text; code blocks keep their language and `data-meta`.
  *
  * @throws QuireError `mdx-syntax` if it is nested too deeply
@@ -65,8 +62,8 @@ export function foreignMarkdown(text: string): ElementContent[] {
 }
 
 /**
- * Turns tags into text that would be left out: `List<String>` is no HTML. The result is sanitised,
- * so this is about what readers see and not about safety.
+ * Turns tags that sanitising would remove into text: `List<String>` is not HTML. For readability,
+ * not safety: the result is sanitised.
  */
 function withoutOtherTags(html: string): string {
   return html.replace(/<(?=\/?([a-z][^\s/>]*))/gi, (mark, name: string) =>
@@ -97,7 +94,7 @@ function assertShallow(root: Root): void {
 function deepElements(): QuireError {
   return new QuireError({
     rule: 'mdx-syntax',
-    message: `Elements are nested more than ${MAX_ELEMENTS} levels deep in Markdown from elsewhere.`,
+    message: `Elements are nested more than ${MAX_ELEMENTS} levels deep in Markdown from a source.`,
     hint: 'Close elements that are open, or show the text as a code block.',
   })
 }

@@ -2,10 +2,10 @@ import type { Element, ElementContent } from './hast.ts'
 import { elementNode, type TreeNode, textNode } from './tree-node.ts'
 
 /**
- * Returns sanitised HTML as nodes of Markdown's tree, in which code is highlighted, links are checked
- * and plugins find what they look for. What Markdown has no node for stays an element.
+ * Converts sanitised HTML to nodes of the Markdown tree, so that code is highlighted, links are
+ * checked and plugins apply. HTML without an equivalent in Markdown stays an element.
  *
- * @param level of the highest headings; `undefined` leaves them as they are
+ * @param level level of the highest headings; `undefined` leaves them as they are
  */
 export function foreignNodes(content: readonly ElementContent[], level?: number): TreeNode[] {
   const shift = level === undefined ? 0 : level - Math.min(...headingLevels(content))
@@ -39,7 +39,7 @@ export function foreignNodes(content: readonly ElementContent[], level?: number)
   return convertAll(content)
 }
 
-/** Elements without attributes, and the nodes of Markdown that become these elements again. */
+/** Elements without attributes, and the Markdown nodes that render as these elements. */
 const plainNodes: Readonly<Record<string, string>> = {
   blockquote: 'blockquote',
   del: 'delete',
@@ -48,23 +48,25 @@ const plainNodes: Readonly<Record<string, string>> = {
   strong: 'strong',
 }
 
-/** A link whose address may not stay is text. */
+/** A link without a permitted URL becomes text. */
 function link({ href, title }: Element['properties'], children: TreeNode[]): TreeNode[] {
   if (typeof href !== 'string') return children
   return [{ type: 'link', url: href, ...(title && { title: String(title) }), children }]
 }
 
-/** An image whose address may not stay is its description. */
+/** An image without a permitted URL becomes its description. */
 function image({ src, alt, title }: Element['properties']): TreeNode[] {
   const text = String(alt ?? '')
   if (typeof src !== 'string') return text === '' ? [] : [textNode(text)]
   return [{ type: 'image', url: src, alt: text, ...(title && { title: String(title) }) }]
 }
 
-/** Languages mean nothing in a line of text. */
+/** Inline code has no language. */
 function inlineCode(code: Element, children: TreeNode[]): TreeNode {
   const isPlain = code.children.every(({ type }) => type === 'text')
-  return isPlain ? { type: 'inlineCode', value: textOf(code) } : elementNode('code', {}, children)
+  return isPlain
+    ? { type: 'inlineCode', value: textContent(code) }
+    : elementNode('code', {}, children)
 }
 
 function codeBlock(pre: Element): TreeNode {
@@ -78,7 +80,7 @@ function codeBlock(pre: Element): TreeNode {
     type: 'code',
     lang: language ?? null,
     meta: typeof dataMeta === 'string' ? dataMeta : null,
-    value: textOf(pre).replace(/\n$/, ''),
+    value: textContent(pre).replace(/\n$/, ''),
   }
 }
 
@@ -99,7 +101,7 @@ function within(level: number): number {
   return Math.max(1, Math.min(6, level))
 }
 
-function textOf(node: ElementContent): string {
+function textContent(node: ElementContent): string {
   if (node.type === 'text') return node.value
-  return node.type === 'element' ? node.children.map(textOf).join('') : ''
+  return node.type === 'element' ? node.children.map(textContent).join('') : ''
 }

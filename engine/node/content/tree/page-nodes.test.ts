@@ -104,7 +104,10 @@ describe('nodes of a page', () => {
       { type: 'component', name: 'A', props: { 'a={1} b': 1 } },
       '"a={1} b" is not the name of a prop',
     ],
-    [{ type: 'component', name: 'A', props: { a: () => 1 } }, 'is not data, as props are'],
+    [
+      { type: 'component', name: 'A', props: { a: () => 1 } },
+      'is not JSON, which props have to be',
+    ],
     [{ type: 'heading', level: 7, children: [] }, 'A heading has a level from 1 to 6, not 7'],
     [{ type: 'admonition', kind: 'a]', children: [] }, '"a]" is not the name of an admonition'],
     [{ type: 'markdown', text: 1 }, 'Expected Markdown, not 1'],

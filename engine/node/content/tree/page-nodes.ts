@@ -16,15 +16,15 @@ import { elementNode, type TreeNode, textNode } from './tree-node.ts'
 const REFUSED =
   /^(?:base|embed|frame|iframe|link|math|meta|object|script|style|svg|template|title)$/
 
-/** Where nodes stand: in a line of text, or between blocks. */
+/** Context of nodes: in a line of text, or between blocks. */
 type Flow = 'text' | 'blocks'
 
 /**
- * Returns nodes of a page as nodes of Markdown's tree. No string of theirs is parsed as MDX: the only
- * code in the result are literals of JSON, as the values of props.
+ * Converts nodes of a page to nodes of the Markdown tree. None of their strings is parsed as MDX;
+ * the only code in the result are JSON literals for props.
  *
  * @throws Error if something is not a node, or may not be part of a page
- * @throws QuireError if Markdown from elsewhere is nested too deeply
+ * @throws QuireError if Markdown from a source is nested too deeply
  */
 export function pageNodes(nodes: readonly PageNode[], flow: Flow = 'blocks'): TreeNode[] {
   if (!Array.isArray(nodes)) throw new Error(`Expected a list of nodes, not ${shown(nodes)}`)
@@ -122,7 +122,7 @@ function isText(name: string): boolean {
 }
 
 function component({ name, props = {}, children = [] }: PageComponent, flow: Flow): TreeNode {
-  // Names of components and props are the only parts of a tree that are written as code.
+  // Names of components and props are the only parts of a tree that become code.
   if (typeof name !== 'string' || !/^[A-Z]\w*$/.test(name)) {
     throw new Error(`${shown(name)} is not the name of a component`)
   }
@@ -139,10 +139,10 @@ function component({ name, props = {}, children = [] }: PageComponent, flow: Flo
   }
 }
 
-/** Returns data as an expression. In one, the key `__proto__` would be more than a name. */
+/** Returns data as an expression. In a literal, the key `__proto__` would set the prototype. */
 function literal(value: unknown): TreeNode {
   const json = JSON.stringify(value, (key, one) => (key === '__proto__' ? undefined : one))
-  if (json === undefined) throw new Error(`${shown(value)} is not data, as props are`)
+  if (json === undefined) throw new Error(`${shown(value)} is not JSON, which props have to be`)
   return { type: 'mdxJsxAttributeValueExpression', value: json }
 }
 

@@ -7,9 +7,9 @@ import type { TreeNode } from './tree-node.ts'
 /**
  * Returns the Markdown tree of a page whose text is never parsed as MDX.
  *
- * @param source text of the file, with front matter: Markdown from elsewhere, or nodes as JSON
- * @throws Error if it is no tree
- * @throws QuireError if Markdown from elsewhere is nested too deeply
+ * @param source text of the file, with front matter: Markdown from a source, or nodes as JSON
+ * @throws Error if it is not a tree
+ * @throws QuireError if Markdown from a source is nested too deeply
  */
 export function pageTree(source: string, syntax: Syntax): TreeNode {
   const body = withoutFrontMatter(source)

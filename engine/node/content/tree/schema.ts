@@ -1,6 +1,6 @@
 import type { Schema } from 'hast-util-sanitize'
 
-/** Elements that Markdown from elsewhere may contain; tags of others are shown as text. */
+/** Elements allowed in Markdown from a source; other tags are shown as text. */
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   'a abbr b blockquote br code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i img input ins kbd li ol p pre q s small span strong sub summary sup table tbody td tfoot th thead tr u ul var'.split(
     ' ',
@@ -10,7 +10,7 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
 const pages = ['http', 'https', 'mailto']
 const images = ['http', 'https']
 
-/** Protocols of addresses, by attribute. Addresses without a protocol are on the site or its host. */
+/** Allowed protocols of URLs, by attribute. URLs without a protocol are on the site or its host. */
 const protocols = {
   href: pages,
   xLinkHref: pages,
@@ -21,14 +21,16 @@ const protocols = {
   poster: images,
 }
 
-/** Cells are aligned by the one style that Markdown makes, which becomes a class later. */
+/**
+ * The only style allowed is the alignment of cells that Markdown creates; it becomes a class later.
+ */
 const cell: NonNullable<Schema['attributes']>[string] = [
   'colSpan',
   'rowSpan',
   ['style', /^text-align: (?:left|center|right)$/],
 ]
 
-/** What may stay of Markdown from elsewhere. */
+/** The sanitising schema for Markdown from a source. */
 export const foreignSchema: Schema = {
   tagNames: [...ALLOWED_ELEMENTS],
   attributes: {
@@ -49,7 +51,7 @@ export const foreignSchema: Schema = {
     th: cell,
     ul: [['className', 'contains-task-list']],
   },
-  // Markdown makes no other fields than the boxes of task lists.
+  // The only inputs in Markdown are the checkboxes of task lists.
   required: { input: { type: 'checkbox', disabled: true } },
   ancestors: Object.fromEntries(
     ['tbody', 'td', 'tfoot', 'th', 'thead', 'tr'].map((name) => [name, ['table']]),
@@ -58,13 +60,13 @@ export const foreignSchema: Schema = {
   strip: ['script', 'style'],
 }
 
-/** What an element of a plugin may have, whose name and attributes were written by the plugin. */
+/** Returns the schema for an element that a plugin has created with these attributes. */
 export function elementSchema(name: string, attributes: readonly string[]): Schema {
   return {
     tagNames: [name],
     attributes: { [name]: [...attributes] },
     protocols,
-    // Its place and its ids are the plugin's business.
+    // Its parents and ids are up to the plugin.
     ancestors: {},
     clobber: [],
     required: {},

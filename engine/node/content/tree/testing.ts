@@ -9,7 +9,7 @@ import type { Syntax } from './syntax.ts'
 
 const input = compileInput('')
 
-/** React, which only tests of this world may import. */
+/** The parts of React that are used here; only tests in node code may import it. */
 interface ReactRuntime {
   jsxRuntime: object
   createElement: (type: never, props: never) => unknown
@@ -37,9 +37,9 @@ export function renderer({ jsxRuntime, createElement, renderToStaticMarkup }: Re
 }
 
 /**
- * Returns what is in content, element by element: `a href=/x`. A code block is one entry with its
- * text, since highlighting adds elements to it; the language of inline code is ignored; links and images without an address are left out,
- * with what they contain or their description in their places.
+ * Lists the content, element by element: `a href=/x`. A code block is one entry with its text,
+ * since highlighting adds elements to it; the language of inline code is ignored; links and images
+ * without a URL are replaced by their content or description.
  */
 export function inventory(content: readonly ElementContent[]): {
   elements: string[]
@@ -54,7 +54,7 @@ export function inventory(content: readonly ElementContent[]): {
     const { tagName, properties } = node
     if (tagName === 'pre' || properties.className?.toString() === 'code') {
       elements.push('code block')
-      text += textOf(tagName === 'pre' ? node : node.children.find(isPre)!)
+      text += textContent(tagName === 'pre' ? node : node.children.find(isPre)!)
       return
     }
     const isShown =
@@ -83,12 +83,12 @@ function attributesOf(properties: object): string[] {
     .sort()
 }
 
-/** Addresses may be written with more or fewer percent signs. */
+/** Equivalent URLs may be percent-encoded differently. */
 function encoded(url: unknown): string {
   return encodeURI(String(url)).replace(/%25([\da-f]{2})/gi, '%$1')
 }
 
-function textOf(node: ElementContent): string {
+function textContent(node: ElementContent): string {
   if (node.type === 'text') return node.value
-  return node.type === 'element' ? node.children.map(textOf).join('') : ''
+  return node.type === 'element' ? node.children.map(textContent).join('') : ''
 }

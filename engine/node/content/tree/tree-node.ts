@@ -1,4 +1,4 @@
-/** A node of Markdown's tree (mdast), as plain data. */
+/** A node of the Markdown tree (mdast), as plain data. */
 export interface TreeNode {
   type: string
   children?: TreeNode[]
@@ -9,7 +9,7 @@ export function textNode(value: string): TreeNode {
   return { type: 'text', value }
 }
 
-/** Returns a node that becomes an element of HTML. */
+/** Returns a node that becomes an HTML element. */
 export function elementNode(name: string, properties: object, children: TreeNode[]): TreeNode {
   return { type: 'pageElement', data: { hName: name, hProperties: properties }, children }
 }

@@ -5,7 +5,10 @@ import { type Dialect, scriptTokens } from './script.ts'
 import { consoleTokens, shellTokens } from './shell.ts'
 import { shiftTokens, type Token, type Tokens } from './token.ts'
 
-/** Number of blocks whose tokens are kept: pages that are made together may show the same code. */
+/**
+ * Number of blocks whose tokens are cached: pages rendered one after another may show the same
+ * code.
+ */
 const RECENT = 64
 
 /** Splits code into tokens. Synchronous; grammars are loaded on first use. */
@@ -19,10 +22,11 @@ export interface Highlighter {
  * shells by our own small scanners; the rest by Prism's grammars.
  *
  * Measured with Node 20 on two cores: 882 blocks of TypeScript, TSX and JavaScript (323 KB) take
- * 230 ms, HTML included, and 24 of 24 probes are right of how a word is classified (key or keyword,
- * type or comparison, regular expression or division …), which were chosen with this highlighter in
- * mind. Prism alone: 145 ms and 14 probes. tree-sitter-highlight, highlight.js and Lezer take 324 to
- * 366 ms, have 18 to 22 right, and lack grammars that are needed; Shiki takes 2,265 ms.
+ * 230 ms, HTML included, and all 24 probes of word classification (key or keyword, type or
+ * comparison, regular expression or division …) are correct; the probes were chosen with this
+ * highlighter in mind. Prism alone: 145 ms, 14 probes correct. tree-sitter-highlight, highlight.js
+ * and Lezer: 324 to 366 ms, 18 to 22 correct, and they lack grammars that are needed; Shiki: 2,265
+ * ms.
  */
 export function createHighlighter(): Highlighter {
   const prism = createPrismTokenizer()
@@ -101,7 +105,7 @@ function wrapped(before: string, code: string, after: string, dialect: Dialect) 
   )
 }
 
-/** Whether a token is correct: the YAML grammar finds a number in `ubuntu-24.04`. */
+/** Whether a token is plausible: the YAML grammar finds a number in `ubuntu-24.04`. */
 function isWhole(code: string, token: Token): boolean {
   return (
     token.class !== 'n' ||

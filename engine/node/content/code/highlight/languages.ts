@@ -18,8 +18,8 @@ const prism = (name: string): Grammar => ({ kind: 'prism', name })
 const markup = (dialect: MarkupDialect): Grammar => ({ kind: 'markup', dialect })
 
 /**
- * Names that are highlighted without Prism, most common first, and those of Prism's languages that
- * Prism does not know. `diff` is handled by the renderer.
+ * Languages that are highlighted without Prism, most common first, and aliases that Prism lacks.
+ * `diff` is handled by the renderer.
  */
 const NAMES: [names: string, grammar: Grammar][] = [
   ['ts typescript mts cts', script('typescript', { jsx: false, types: true })],
@@ -86,7 +86,7 @@ function commonStart(a: string, b: string): number {
   return length
 }
 
-/** Returns the edit distance between two words; 1 if one begins with the other, and not by chance. */
+/** Returns the edit distance between two words; 1 if one is an abbreviation of the other. */
 function distance(a: string, b: string): number {
   const isStart = (a.length > 1 && b.startsWith(a)) || (b.length > 2 && a.startsWith(b))
   return isStart ? 1 : editDistance(a, b)

@@ -6,7 +6,7 @@ import { createPrismTokenizer, prismLanguages } from './prism.ts'
 const require = createRequire(import.meta.url)
 const ids = [...new Set(prismLanguages().values())]
 
-/** Code in which grammars that change others find something to colour. */
+/** Code that triggers the grammars which modify others. */
 const SAMPLE = `<!doctype html>
 <p style="color: red" onclick="go('x')">&amp; {{#if a}}b{{/if}} {% if a %} <%= b.c(1) %></p>
 <style>.a::before { color: #fff; width: 2px }</style>

@@ -22,7 +22,9 @@ interface Prism {
   tokenize(code: string, grammar: unknown): (string | PrismToken)[]
 }
 
-/** What Prism's hooks are given, and change: template languages hide their tags from HTML. */
+/**
+ * The state that Prism's hooks receive and change: template languages hide their tags from HTML.
+ */
 interface Highlighting {
   code: string
   grammar: unknown
@@ -43,12 +45,12 @@ type GetLoader = (
   ids: string[],
 ) => { load(loadComponent: (id: string) => void): void }
 
-/** Components that only add to the grammars of other languages. */
+/** Components that only extend the grammars of other languages. */
 const GRAMMARLESS = new Set(
   'css-extras js-extras js-templates markup-templating php-extras xml-doc'.split(' '),
 )
 
-/** Components that a grammar is incomplete without, beyond those that Prism's table names. */
+/** Components that a grammar needs, beyond the requirements in Prism's table. */
 const COMPANIONS: Record<string, string[]> = {
   css: ['css-extras'],
   'markup-templating': ['css', 'javascript'],
@@ -69,9 +71,9 @@ export function prismLanguages(): ReadonlyMap<string, string> {
 }
 
 /**
- * Loads a language and all that it is tokenized with. Grammars change each other when they are
- * loaded, so every language gets a Prism of its own: the tokens of a language are the same
- * whichever languages were used before. Nothing global is read or changed.
+ * Loads a language with everything that it needs. Grammars change each other when they are loaded,
+ * so every language gets its own instance of Prism: its tokens do not depend on the languages used
+ * before. Nothing global is read or changed.
  */
 function loadPrismLanguage(id: string): PrismTokenizer {
   const getLoader = require('prismjs/dependencies.js') as GetLoader
@@ -92,9 +94,9 @@ function loadPrismLanguage(id: string): PrismTokenizer {
 }
 
 /**
- * Returns the components that a language is tokenized with: those that it requires, their
- * companions, and the languages that it can embed. Components that only enrich a language which
- * they build on, such as JSDoc in comments of JavaScript, are left out.
+ * Returns the components for tokenizing a language: its requirements, their companions, and the
+ * languages that it can embed. Components that only enrich their base language, such as JSDoc in
+ * comments of JavaScript, are left out.
  */
 function parts(id: string): Set<string> {
   const entries = components()
@@ -116,7 +118,7 @@ function components(): Record<string, Component> {
   return languages
 }
 
-/** Runs one of Prism's files with `scope` as the globals that it sees. */
+/** Runs one of Prism's files with `scope` as its globals. */
 function run(part: string, scope: Record<string, unknown>): void {
   let file = compiled.get(part)
   if (!file) {
@@ -129,7 +131,7 @@ function run(part: string, scope: Record<string, unknown>): void {
 
 const list = (value: string | string[] = []): string[] => [value].flat()
 
-/** Names of tokens by the class that they get. */
+/** Prism's token names by class. */
 const NAMES = {
   f: 'annotation decorator function',
   k: 'anchor atrule directive directive-hash important keyword title',
@@ -203,7 +205,8 @@ function classified(stream: PrismStream, exceptions: Record<string, TokenClass |
     }
     if (type === 'interpolation' || type === 'expression') return undefined
     for (const name of [type, ...list(alias)]) {
-      // Names come from grammars, and one of them is `constructor`, which every object has.
+      // Token names come from grammars; `constructor` is one, and every object has a property of
+      // that name.
       if (Object.hasOwn(exceptions, name)) return exceptions[name]
       if (CLASSES.has(name)) return CLASSES.get(name)
     }

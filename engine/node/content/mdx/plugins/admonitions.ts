@@ -26,22 +26,22 @@ interface Steps extends Omit<Container, 'name'> {
 interface Box {
   name: string
   start: NodePlace['start']
-  /** Those before its name. */
+  /** The colons before its name. */
   colons: string
-  /** Empty if that is its first one. */
+  /** Empty if that is also its first line. */
   lastLine: string
   /** Offset where the last line ends. */
   end: number
 }
 
 /**
- * Turns `:::note[Title]` into an `<aside>`, `:::details[Title]` into `<details>`, and `:::steps` into what
- * numbers its list; and reports containers with an unknown name.
+ * Turns `:::note[Title]` into an `<aside>`, `:::details[Title]` into `<details>`, and `:::steps`
+ * into a wrapper that numbers its list; reports containers with an unknown name.
  *
  * @param kinds names of admonitions
- * @param others further names that containers may have, to suggest
- * @returns the plugin; `note`, which notes other containers; and `check` to call after it, which
- * reports containers that are not closed
+ * @param others further names of containers, for suggestions
+ * @returns the plugin; `note`, which records other containers; and `check` to call afterwards,
+ * which reports containers that are not closed
  */
 export function admonitions(
   notes: CompileNotes,
@@ -69,7 +69,9 @@ export function admonitions(
       position: start,
     })
   }
-  /** Reports what is not in the list of steps: it would stand between them, without a number. */
+  /**
+   * Reports content beside the list of steps: it would appear between the steps, without a number.
+   */
   const checkSteps = (steps: Steps): void => {
     const shown = steps.children.filter(({ type }) => type !== 'mdxFlowExpression')
     const list = shown.find(({ type, ordered }) => type === 'list' && ordered === true)

@@ -10,15 +10,15 @@ export function mayHaveAlerts(source: string): boolean {
   return /\[!(?:note|tip|important|warning|caution)\]|\[\[toc\]\]/i.test(source)
 }
 
-/** Returns the container that looks like an alert: GitHub's gravest one is `danger`. */
+/** Returns the admonition that looks like an alert: GitHub's most severe one is `danger`. */
 export function containerOf(kind: string): string {
   const name = kind.toLowerCase()
   return { important: 'info', caution: 'danger' }[name] ?? name
 }
 
 /**
- * Turns the alerts of GitHub (`> [!NOTE]`) into what admonitions become, and `[[toc]]` into a list of
- * the page's headings.
+ * Turns GitHub's alerts (`> [!NOTE]`) into admonitions, and `[[toc]]` into a list of the page's
+ * headings.
  */
 export function alerts(messages: Messages): MdastPluginDefinition {
   const titles: Readonly<Record<string, string>> = messages
@@ -39,7 +39,7 @@ export function alerts(messages: Messages): MdastPluginDefinition {
       const mark = text?.type === 'text' ? MARK.exec(text.value) : null
       if (text?.type !== 'text' || !mark) return
       const value = text.value.slice(mark[0].length)
-      // Code or a link directly behind the mark is a title, which alerts do not have.
+      // Code or a link directly after the mark is a title, which alerts do not support.
       const isAlone = mark[0].endsWith('\n') || inline.length === 0 || inline[0]?.type === 'break'
       if (!isAlone) return
       const rest =

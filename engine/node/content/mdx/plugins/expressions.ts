@@ -51,7 +51,9 @@ export function expressions(found: TracedExpression[]): MdastPluginDefinition {
   })
 }
 
-/** Lists code in attributes. They have no position, so it is found in their element's source. */
+/**
+ * Lists code in attributes. They have no position, so they are located in their element's source.
+ */
 function attributes(node: Placed & Element, source: string, found: TracedExpression[]): void {
   const start = node.position?.start
   if (start?.offset === undefined) return
@@ -79,8 +81,8 @@ function expressionOf(value: unknown): string | null {
 }
 
 /**
- * Notes whether code in a page calls anything. Only such code can run forever: a loop, too, is
- * written with parentheses.
+ * Detects whether code in a page calls anything. Only such code can run forever: loops are written
+ * with parentheses, too.
  */
 export class Calls {
   found = false
@@ -89,7 +91,7 @@ export class Calls {
     this.found ||= code.includes('(')
   }
 
-  /** Looks at the expressions of a source, and at attributes if some of them are code. */
+  /** Visits the expressions of a source, and its attributes if they may contain code. */
   plugin(source: string): MdastPluginDefinition {
     const expression = ({ value }: { value: string }): void => this.note(value)
     const element = ({ attributes }: Element): void => {

@@ -28,8 +28,8 @@ export function unclosedFence(position: { line: number; column: number }) {
 }
 
 /**
- * Returns a fence as a child of its own. As raw HTML it would be one child together with what is
- * beside it, and a component that shows its children one by one would have too few.
+ * Returns a fence as a separate child. As raw HTML it would merge with its siblings, and a
+ * component that renders its children one by one would receive too few.
  */
 function ownChild(html: string): MdxJsxFlowElementHast {
   return component(RAW_COMPONENT, { html })
@@ -42,7 +42,7 @@ function component(name: string, props: Record<string, string>): MdxJsxFlowEleme
   return { type: 'mdxJsxFlowElement', name, attributes, children: [] }
 }
 
-/** Of a fence that fails, or whose code is not known yet. */
+/** Placeholder for a fence that fails, or whose code is not read yet. */
 const noCode: ReturnType<typeof renderFence> = { html: '', findings: [] }
 
 /** Turns code fences into final HTML: highlighted, with title and buttons. */
@@ -54,16 +54,16 @@ export function fences(
     isTraced: boolean
     /** Whether a component renders `pre`. */
     hasOwnPre: boolean
-    /** What plugins make of fences. */
+    /** The uses of fences by plugins. */
     uses: ReturnType<typeof pluginUses> | null
   },
 ) {
   const { code, idPrefix, isTraced, hasOwnPre, uses } = options
   const rendered: string[] = []
-  /** Fences whose code is in a file, by their indexes in `rendered`: what their component is given. */
+  /** Fences whose code is in a file: the props of their component, by index in `rendered`. */
   const ofFiles = new Map<number, Record<string, string>>()
-  /** What a component for `pre` is told of each fence. */
-  const told: Record<string, string>[] = []
+  /** Props of each fence for a component that renders `pre`. */
+  const fenceProps: Record<string, string>[] = []
   const collect = defineMdastPlugin({
     name: 'quire-fences-collect',
     options: { position: true },
@@ -93,7 +93,7 @@ export function fences(
         notes.add({ rule: 'code-block', severity: 'warning', ...finding, position })
       }
       context.setProperty(node, 'data', { hProperties: { [MARK]: String(rendered.length) } })
-      told[rendered.length] = {
+      fenceProps[rendered.length] = {
         'data-language': language,
         'data-meta': meta,
         'data-code': node.value,
@@ -112,12 +112,12 @@ export function fences(
         const ofFile = ofFiles.get(index)
         const shown = () => (ofFile ? component(FILE_CODE_COMPONENT, ofFile) : ownChild(html))
         if (hasOwnPre) {
-          const properties = { ...told[index] }
+          const properties = { ...fenceProps[index] }
           return { type: 'element', tagName: 'pre', properties, children: [shown()] }
         }
         const parent = context.parent(node)
         const isPart = parent?.type === 'mdxJsxFlowElement' && /^[A-Z]/.test(parent.name ?? '')
-        // Raw HTML needs the optimization, which traced code goes without.
+        // Raw HTML requires the compiler's optimization, which traced code lacks.
         return isTraced || isPart || ofFile ? shown() : { type: 'raw', value: html }
       },
     },

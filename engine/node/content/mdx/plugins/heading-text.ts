@@ -9,8 +9,8 @@ interface Node {
 }
 
 /**
- * Notes the text of headings that contain components as it is written: what a component renders
- * is not part of the heading's id, so that links to it do not depend on the component.
+ * Records the source text of headings that contain components: what a component renders is not part
+ * of the heading's id, so links do not depend on the component.
  */
 export function headingText(): HastPluginDefinition {
   return defineHastPlugin({

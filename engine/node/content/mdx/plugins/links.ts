@@ -10,7 +10,7 @@ import type { CompileNotes } from '../notes.ts'
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
-/** Attributes that contain URLs, by element, in the order in which one is looked for. */
+/** Attributes that contain URLs, by element, in order of preference. */
 const attributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   audio: ['src'],
@@ -29,7 +29,7 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
 /** Components that are links. */
 const linkComponents = ['Link', 'LinkButton', 'LinkCard']
 
-/** The same of such a component, which uses the first one that it is given. */
+/** Attributes of these components that contain URLs; the first one that is set counts. */
 const ofLink = ['to', 'href']
 
 /**
@@ -64,7 +64,7 @@ export function links(
     at: { line: number; column: number } | undefined,
   ): string => {
     if (name.toLowerCase() !== 'srcset') return note(value, at)
-    // A space ends a URL there.
+    // In this attribute, a space ends a URL.
     return withCandidates(value, (url) => note(url, at).replace(/\s/g, encodeURIComponent))
   }
   const jsx = {

@@ -1,13 +1,13 @@
-/** Where a node is in its source. Lines and columns count from 1, offsets from 0. */
+/** Position of a node in its source. Lines and columns count from 1, offsets from 0. */
 export interface NodePlace {
   start: { line: number; column: number; offset?: number | undefined }
   end: { line: number; column: number; offset?: number | undefined }
 }
 
-/** Name under which a node carries its place through a tree that a plugin has replaced. */
+/** Property with which a node keeps its position in a tree that a plugin replaces. */
 export const PLACE = 'quirePlace'
 
-/** Returns the place of a node; `null` for one that a plugin has made. */
+/** Returns the position of a node; `null` if a plugin has created it. */
 export function placeOf(node: {
   position?: NodePlace | undefined
   data?: object | undefined
@@ -15,14 +15,17 @@ export function placeOf(node: {
   return node.position ?? (node.data as { [PLACE]?: NodePlace } | undefined)?.[PLACE] ?? null
 }
 
-/** Removes what stands before a line of a block: at most as much as before its first line. */
+/**
+ * Removes the indentation and quote marks before a line of a block, at most as many characters as
+ * before its first line.
+ */
 export function withoutIndent(line: string, indent: number): string {
   let at = 0
   while (at < indent && /[\s>]/.test(line[at] ?? 'x')) at += 1
   return line.slice(at)
 }
 
-/** Returns the column in which the code of a fence begins: it may be indented with its fence. */
+/** Returns the column where the code of a fence begins: it may be indented like its fence. */
 export function contentColumn(place: NodePlace | null, source: string): number {
   if (place === null) return 1
   const first = source.split('\n', place.start.line + 1)[place.start.line] ?? ''

@@ -8,7 +8,7 @@ const term: Directive = { forms: ['text'], render }
 const video: Directive = { forms: ['leaf'], render }
 const directives = { term, video }
 
-/** Returns the text of a page with its tags, and what is reported about it. */
+/** Returns the HTML of a page, and the findings about it. */
 function shown(source: string) {
   const { code, findings } = compileMdx(compileInput(source, { directives }))
   const html = [...code.matchAll(/<p>.*?<\/p>/g)].map(([one]) => one.replaceAll('\\"', '"'))

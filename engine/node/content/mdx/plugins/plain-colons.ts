@@ -12,13 +12,13 @@ interface Colons {
   data?: object | undefined
 }
 
-/** Whether a directive has more than its name, as no other text with a colon has. */
+/** Whether a directive has a label or attributes, unlike other text with a colon. */
 export function isMeant({ attributes, children }: Colons): boolean {
   return children.length > 0 || Object.keys(attributes ?? {}).length > 0
 }
 
 /**
- * Whether a text directive begins inside of a word, where its colon is that of the text: `a:b[c]`.
+ * Whether a text directive begins inside a word, where the colon belongs to the text: `a:b[c]`.
  * Scripts that write words without spaces have no upper and lower case.
  */
 export function isInWord(node: Colons, source: string): boolean {
@@ -27,8 +27,8 @@ export function isInWord(node: Colons, source: string): boolean {
 }
 
 /**
- * Turns text and leaf directives that nobody has claimed back into text: `12:30`, `::x`. Those that
- * are nearly named like a directive are reported.
+ * Turns text and leaf directives that no plugin has claimed back into text: `12:30`, `::x`. Reports
+ * those whose names are similar to a directive's.
  *
  * @param kinds names of admonitions
  */

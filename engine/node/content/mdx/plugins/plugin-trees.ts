@@ -7,17 +7,19 @@ import { ruleOf } from '../../../plugins/rule.ts'
 import type { CompileNotes } from '../notes.ts'
 import { PLACE, placeOf } from './places.ts'
 
-/** What plugins do to the trees of one file, in the order in which it is done. */
+/** The plugins for the trees of one file, in the order in which they run. */
 export interface TreePlugins {
-  /** Before the engine's own. */
+  /** Before the engine's plugins. */
   mdast: MdastPluginEntry[]
-  /** On the HTML tree, before the engine's own. */
+  /** On the HTML tree, before the engine's plugins. */
   rehype: HastPluginEntry[]
-  /** After the engine's own. */
+  /** After the engine's plugins. */
   hast: HastPluginEntry[]
 }
 
-/** Returns the visitors and the unified plugins that apply to a file. What they report is noted. */
+/**
+ * Returns the visitors and the unified plugins that apply to a file, and records their messages.
+ */
 export function treePlugins({ trees }: MarkdownPlugins, file: MarkdownFile, notes: CompileNotes) {
   const found: TreePlugins = { mdast: [], rehype: [], hast: [] }
   for (const { plugin, value } of trees) {
@@ -60,7 +62,7 @@ export function treePlugins({ trees }: MarkdownPlugins, file: MarkdownFile, note
   return found
 }
 
-/** Makes what a visitor throws name its plugin, and the place of the node that it was given. */
+/** Adds the name of the plugin and the position of the node to an error of a visitor. */
 function watched<Entry extends MdastPluginEntry | HastPluginEntry>(
   entry: Entry,
   call: PluginCall,
@@ -94,7 +96,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns a function that runs plugins of unified on a tree. */
+/** Returns a function that runs unified plugins on a tree. */
 function transformer(
   list: readonly UnifiedPlugin[],
   { file, source, isMdx }: MarkdownFile,
@@ -120,7 +122,7 @@ function transformer(
 
 type Message = VFile['messages'][number]
 
-/** Adds what a plugin of unified says with `file.message()`; `file.info()` is not for authors. */
+/** Records messages of a unified plugin (`file.message()`); `file.info()` is not for authors. */
 function addMessage(notes: CompileNotes, { plugin }: PluginCall, message: Message): void {
   const { reason, ruleId, note, url, line, column, fatal } = message
   if (fatal !== false) return
@@ -134,7 +136,7 @@ function addMessage(notes: CompileNotes, { plugin }: PluginCall, message: Messag
   })
 }
 
-/** @throws Error if a plugin wants to extend a parser that is not there */
+/** @throws Error if a plugin tries to extend a parser that is not used here */
 function checkParser(data: Record<string, unknown>): void {
   if (!data.micromarkExtensions && !data.fromMarkdownExtensions) return
   throw new Error(
@@ -149,7 +151,7 @@ interface Tree {
   children?: Tree[]
 }
 
-/** Copies a tree to plain objects, as plugins of unified expect it. */
+/** Copies a tree to plain objects, as unified plugins expect it. */
 function plainTree(node: unknown): Tree {
   return JSON.parse(
     JSON.stringify(node, (key, value) =>
@@ -162,7 +164,7 @@ const needPlaces = new Set(
   'code containerDirective leafDirective textDirective mdxjsEsm'.split(' '),
 )
 
-/** Lets nodes whose places the engine needs carry them: a tree that is put back has none. */
+/** Stores the positions that the engine needs in the nodes: a tree that is put back has none. */
 function placed(node: Tree): Tree {
   if (needPlaces.has(node.type) && node.position) {
     node.data = { ...node.data, [PLACE]: node.position }

@@ -8,7 +8,10 @@ import type { Syntax } from '../../tree/syntax.ts'
 import { compileMdx } from '../compile.ts'
 import { compileInput } from '../testing/compile-input.ts'
 
-/** Compiles a page, and returns how a plugin was asked for its directive, and what it left. */
+/**
+ * Compiles a page, and returns the arguments that a plugin received for its directive, and the
+ * result.
+ */
 function usesIn(source: string, name = 'own', forms: Directive['forms'] = ['container', 'leaf']) {
   const uses: DirectiveUse[] = []
   const directive: Directive = {
@@ -98,7 +101,7 @@ describe('a tree instead of a directive', () => {
     [{ tree: [{ type: 'html', value: '<script>' }] }, 'is not a node of a page'],
     [{ tree: 'text' }, 'Expected a list of nodes, not "text"'],
     [{ component: 'A b={process.exit()}' }, 'It returned neither a `tree`'],
-    [{ component: 'A', props: { 'b={process.exit()} c': 1 } }, 'which is no name of one'],
+    [{ component: 'A', props: { 'b={process.exit()} c': 1 } }, 'which is not a valid name'],
   ])('is refused if it may not be part of a page: %j', (replacement, message) => {
     const { findings } = render(replacement, '::own')
     expect(findings).toMatchObject([{ rule: 'plugin-error' }])

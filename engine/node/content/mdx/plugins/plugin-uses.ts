@@ -16,7 +16,7 @@ import type { CompileNotes } from '../notes.ts'
 import { contentColumn, type NodePlace, placeOf, withoutIndent } from './places.ts'
 import { isInWord, isMeant } from './plain-colons.ts'
 
-/** Element that stands for a plugin's HTML until the tree is HTML. */
+/** Placeholder element for a plugin's HTML until the tree is HTML. */
 const SLOT = 'quire-slot'
 
 type DirectiveNode = Extract<
@@ -31,18 +31,18 @@ interface UsesOptions {
   file: string
   locale: string
   messages: Messages
-  /** Goes into ids: partials have their own, to not clash with the page. */
+  /** Part of ids, so that those in partials do not clash with the page's. */
   idPart: string
-  /** Whether the page is from elsewhere, so that no code in it may run. */
+  /** Whether the page comes from a plugin's source, so that no code in it may run. */
   isForeign: boolean
-  /** Called with each container directive, which has to be closed. */
+  /** Called with each container directive, which must be closed. */
   contained(node: DirectiveNode & { type: 'containerDirective' }, source: string): void
 }
 
-/** Puts what plugins make of directives and fences in their places. */
+/** Replaces directives and fences by the results of plugins. */
 export function pluginUses(notes: CompileNotes, options: UsesOptions) {
   const { plugins, file, locale, messages, idPart } = options
-  /** Where the components of replacements are first used, for errors: new nodes have no places. */
+  /** Where components of replacements are first used, for errors: new nodes have no positions. */
   const components = new Map<string, NodePlace['start']>()
   const slots: string[] = []
   const ids = new Map<string, number>()
@@ -56,7 +56,7 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
     leafDirective: visit,
     textDirective: visit,
   })
-  /** Puts the HTML of plugins into the tree. */
+  /** Inserts the HTML of plugins into the tree. */
   const insert = defineHastPlugin({
     name: 'quire-plugin-slots',
     element: {
@@ -67,7 +67,7 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
   return { components, directives, insert, fence }
 
   /**
-   * Returns what a plugin shows instead of a fence; `null` if it is a code block.
+   * Returns the replacement of a fence by a plugin; `null` if it is a code block.
    *
    * @param codeBlock renders it as a code block
    */
@@ -105,7 +105,7 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
     if (node.type === 'containerDirective') options.contained(node as never, source)
     const forms = value.forms ?? ['container']
     if (!forms.includes(form)) {
-      // A word after a colon, as in "see:tip", is text unless the plugin wants it.
+      // A word after a colon, as in "see:tip", is text unless it has a label or attributes.
       if (form === 'text' && !isMeant(node)) return undefined
       const written = forms.map((one) =>
         one === 'container' ? `\`:::${node.name} … :::\`` : `\`${colons[one]}${node.name}\``,
@@ -128,7 +128,7 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
       attributes: Object.fromEntries(
         Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
       ),
-      content: form === 'container' ? contentOf(place, source) : '',
+      content: form === 'container' ? containerSource(place, source) : '',
     }
     const column = place?.start.column ?? 1
     const replacement = call(plugin, 'directives', node.name, place, column, (context) =>
@@ -167,9 +167,9 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
   }
 
   /**
-   * Calls a renderer. What it throws is a finding at its place in the page; it returns `null`.
+   * Calls a renderer. If it throws, adds a finding at its position in the page and returns `null`.
    *
-   * @param name of the directive, or language of the fence
+   * @param name name of the directive, or language of the fence
    * @param column 1-based column of the content's lines in the file
    */
   function call<T>(
@@ -204,7 +204,7 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
   }
 }
 
-/** Returns what a renderer has returned, if it can be shown. */
+/** Returns the result of a renderer, if it can be rendered. */
 function checked(replacement: Replacement): Replacement {
   const { html, component, props, tree } = (replacement ?? {}) as Record<string, unknown>
   if (tree !== undefined) {
@@ -215,7 +215,7 @@ function checked(replacement: Replacement): Replacement {
   if (typeof component === 'string' && /^[A-Z][\w.]*$/.test(component)) {
     const wrong = Object.keys(props ?? {}).find((name) => !/^[a-z_][\w-]*$/i.test(name))
     if (wrong === undefined) return replacement
-    throw new Error(`It returned a prop ${JSON.stringify(wrong)}, which is no name of one`)
+    throw new Error(`It returned a prop ${JSON.stringify(wrong)}, which is not a valid name`)
   }
   throw new Error(
     'It returned neither a `tree` nor `html` nor a `component` whose name begins with a capital letter',
@@ -230,7 +230,7 @@ const FORMS = {
 const colons = { container: ':::', leaf: '::', text: ':' }
 
 /** Returns the source between the first and the last line of a container. */
-function contentOf(place: NodePlace | null, source: string): string {
+function containerSource(place: NodePlace | null, source: string): string {
   if (place === null) return ''
   const lines = source.split('\n').slice(place.start.line, place.end.line)
   if (/^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? '')) lines.pop()

@@ -11,7 +11,7 @@ test.each([
   'See [the guide](/my guide).',
 ])('a link whose address has a space is reported: %s', (source) => {
   expect(messagesOf(source)).toEqual([
-    expect.stringMatching(/^shown-as-text: The address ".*my guide.*" contains a space/),
+    expect.stringMatching(/^shown-as-text: The URL ".*my guide.*" contains a space/),
   ])
 })
 
@@ -81,7 +81,7 @@ test.each([
 
 test('a link that is wrong is reported behind the mark of an alert, too', () => {
   expect(messagesOf('> [!NOTE]\n> See [the guide](./my guide.mdx).')).toEqual([
-    expect.stringMatching(/^shown-as-text: The address/),
+    expect.stringMatching(/^shown-as-text: The URL/),
   ])
 })
 

@@ -7,19 +7,21 @@ import { cellsIn, DELIMITERS } from './table-cells.ts'
 
 type Problem = Pick<Note, 'message' | 'hint' | 'severity'>
 
-/** A link or an image up to its end, also if its text began in another node, as with code in it. */
+/**
+ * A link or an image up to its end, including one whose text began in another node, such as code.
+ */
 const LINK = /(?:^|(!?)(?<!\\)\[)[^[\]\\]*\]\(([^()<>\n]*)\)/g
 
 const TITLE = /\s+(?:"[^"]*"|'[^']*')\s*$/
 
-/** Whether a text in parentheses can only be an address: a path, or the name of a file. */
+/** Whether a text in parentheses is certainly a URL: a path, or the name of a file. */
 const ADDRESS = /^(?:\.{0,2}\/|#|[a-z][a-z+.-]*:\/\/)|\.[a-z]\w{0,4}(?:[?#].*)?$/i
 
-/** What other engines understand, at the beginning of a line. */
+/** Container syntax of other engines, at the beginning of a line. */
 const CONTAINER = /^[ \t>]*:{3,}[ \t]+([a-z][\w-]*)(?:[ \t]+(\S.*))?$/gm
 const ALERT = /^[ \t>]*(\[!(note|tip|important|warning|caution)\][ \t]*(.*))$/gim
 
-/** A footnote, and a link or an image whose address is elsewhere on the page. */
+/** A reference to a footnote. */
 const NOTE = /(?<!\\)\[\^([\w.-]+)\](?!:)/g
 const REFERENCE = /(?<![\\\w\]])(!?)\[[^[\]\\^][^[\]\\]+\]\[([^[\]\\^][^[\]\\]+)\]/g
 const DEFINITION = /^[ \t>]*\[([^[\]]+)\]:/gm
@@ -41,7 +43,7 @@ function mayHaveFormulas(source: string): boolean {
   return /\$\$|\$[^$\n]*[\^_\\][^$\n]*\$/.test(source)
 }
 
-/** Whether a source refers to footnotes or addresses that it does not define. */
+/** Whether a source has references to footnotes or link definitions that it does not define. */
 function hasUndefined(source: string): boolean {
   if (!/\[\^|\]\[/.test(source)) return false
   const defined = new Set([...source.matchAll(DEFINITION)].map(([, name = '']) => nameOf(name)))
@@ -73,9 +75,9 @@ export function shownAsText(
     text(node) {
       const place = placeOf(node)
       const from = place?.start.offset
-      // What a plugin has made has no place.
+      // A node from a plugin has no position.
       if (from === undefined) return
-      // The source has the backslashes that the text has lost.
+      // The source still has the backslashes that the text has lost.
       const text = source.slice(from, place?.end.offset)
       const report = (pattern: RegExp, problemOf: (match: RegExpMatchArray) => Problem | null) => {
         for (const match of text.matchAll(pattern)) {
@@ -108,7 +110,7 @@ function spacedLink([, image, inside = '']: RegExpMatchArray): Problem | null {
   if (!/\s/.test(address) || !ADDRESS.test(address)) return null
   return {
     severity: 'error',
-    message: `The address "${address}" contains a space, so the ${image ? 'image' : 'link'} is shown as text.`,
+    message: `The URL "${address}" contains a space, so the ${image ? 'image' : 'link'} is shown as text.`,
     hint: `Write \`<${address}>\` or \`${address.replaceAll(' ', '%20')}\`. If it is meant as text, write it as code, in backticks.`,
   }
 }

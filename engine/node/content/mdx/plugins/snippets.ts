@@ -27,7 +27,7 @@ export function rewriteSnippet(line: string): string {
   return `${before}::${NAME}{lang="${encodeURIComponent(named)}" meta="${meta}"}`
 }
 
-/** Returns what braces contain: lines to highlight, and a language, which may number the lines. */
+/** Parses braces: lines to highlight, and a language, which may number the lines. */
 function bracesOf(text: string) {
   const [ranges = '', other = ''] = /^([\d,\s-]*)(.*)$/.exec(text)?.slice(1) ?? []
   const [language, numbers, first] = other.split(/[:=]/)

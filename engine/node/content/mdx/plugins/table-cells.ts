@@ -15,10 +15,13 @@ export function cellsIn(line: string): number {
   return inner.split(/(?<!\\)\|/).length
 }
 
-/** Lines of nothing else than what the line below a header has. */
+/** Lines that consist only of characters of the line below a header. */
 const MAYBE_DELIMITERS = /^[ \t>|:-]+\r?$/gm
 
-/** Finds tables whose lines do not have as many cells as they need, which only parsing can tell. */
+/**
+ * Detects tables with lines that have too many or too few cells, which only parsing can tell for
+ * sure.
+ */
 export function oddTables(source: string): { hasLost: boolean; hasBroken: boolean } {
   const found = { hasLost: false, hasBroken: false }
   for (const { 0: line, index } of source.matchAll(MAYBE_DELIMITERS)) {
@@ -30,7 +33,7 @@ export function oddTables(source: string): { hasLost: boolean; hasBroken: boolea
     do {
       const end = source.indexOf('\n', start)
       row = source.slice(start, end < 0 ? undefined : end)
-      // Most rows have too few bars, and need no closer look.
+      // Fast path: most rows have too few bars for a problem.
       if (row.split('|').length > columns + 2 || !row.startsWith('|')) {
         if (cellsIn(row) > columns) found.hasLost = true
       }
@@ -40,7 +43,7 @@ export function oddTables(source: string): { hasLost: boolean; hasBroken: boolea
   return found
 }
 
-/** Reports cells that no column of their table is left for: browsers are not sent them. */
+/** Reports cells beyond the columns of their table: browsers do not receive them. */
 export function tableCells(notes: CompileNotes): MdastPluginDefinition {
   return defineMdastPlugin({
     name: 'quire-table-cells',

@@ -12,10 +12,10 @@ interface Item {
 }
 
 /**
- * Reports tabs that cannot be shown or selected, and a `defaultValue` that no tab has. Comes before
+ * Reports tabs that cannot be shown or selected, and a `defaultValue` that no tab has. Runs before
  * code blocks are put into the tree.
  *
- * @param hasOwnPre whether a component renders `pre`: otherwise, a code block is a part of its own
+ * @param hasOwnPre whether a component renders `pre`: otherwise, a code block is a separate child
  */
 export function tabs(notes: CompileNotes, hasOwnPre: boolean): HastPluginDefinition {
   return defineHastPlugin({
@@ -50,7 +50,7 @@ function check(node: Item, notes: CompileNotes, hasOwnPre: boolean): void {
     warn(
       item,
       'The `TabItem` has neither a `value` nor a `label`, so it is not shown.',
-      'Write `<TabItem value="a" label="A">`, with a value of its own for each tab.',
+      'Write `<TabItem value="a" label="A">`, with a different value for each tab.',
     )
   }
   const values = items.map(idOf)
@@ -64,9 +64,9 @@ function check(node: Item, notes: CompileNotes, hasOwnPre: boolean): void {
       position: item.position?.start,
     })
   })
-  const chosen = textOf(node, 'defaultValue')
+  const chosen = attributeText(node, 'defaultValue')
   const known = [...new Set(values.filter((value) => value !== undefined))]
-  // Values that are computed are unknown here.
+  // Computed values are unknown here.
   if (chosen === undefined || items.length === 0 || values.includes(undefined)) return
   if (known.includes(chosen) || hasCode(node)) return
   const close =
@@ -81,7 +81,7 @@ function check(node: Item, notes: CompileNotes, hasOwnPre: boolean): void {
   )
 }
 
-/** Reports a tab that nothing would select. Components may pass it on to `Tabs`. */
+/** Reports a tab outside `Tabs`, which cannot be selected. Components may pass it on to `Tabs`. */
 function checkParent(item: Item, parent: Item | undefined, notes: CompileNotes): void {
   if (parent?.name === 'Tabs' || (parent && isComponent(parent))) return
   notes.add({
@@ -100,13 +100,13 @@ function hasCode({ children = [], attributes = [] }: Item, part?: 'attributes'):
   return part === undefined && children.some(({ type }) => type === 'mdxFlowExpression')
 }
 
-/** Returns what a tab is known by; `undefined` if that is computed. */
+/** Returns the value or label of a tab; `undefined` if it is computed. */
 function idOf(item: Item): string | undefined {
   const isGiven = item.attributes?.some(({ name }) => name === 'value')
-  return textOf(item, isGiven ? 'value' : 'label')
+  return attributeText(item, isGiven ? 'value' : 'label')
 }
 
-function textOf({ attributes = [] }: Item, name: string): string | undefined {
+function attributeText({ attributes = [] }: Item, name: string): string | undefined {
   const value = attributes.find((one) => one.name === name)?.value
   return typeof value === 'string' ? value : undefined
 }

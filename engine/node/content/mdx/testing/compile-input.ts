@@ -4,7 +4,7 @@ import type { MarkdownExtension } from '../../../plugins/plugin.ts'
 import { createHighlighter } from '../../code/highlight/highlighter.ts'
 import type { CompileInput } from '../compile.ts'
 
-/** Returns what compiles the page `docs/a.mdx` of a site with one plugin, for tests. */
+/** Returns the input for compiling the page `docs/a.mdx` of a site with one plugin, for tests. */
 export function compileInput(source: string, markdown?: MarkdownExtension): CompileInput {
   return {
     source,

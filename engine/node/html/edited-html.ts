@@ -1,12 +1,12 @@
 import { openTag, Tag, type TaggedHtml } from './tags.ts'
 
 /**
- * A copy of HTML with some of its tags replaced, whose tags are known without reading it again. The
- * tags of the original are handed over in their order.
+ * A copy of HTML with some of its tags replaced, which lists the new tags without parsing again.
+ * The original tags must be passed in order.
  */
 export class EditedHtml {
   readonly #source: string
-  /** What is finished; what follows in the source has not been copied yet. */
+  /** The finished part; the rest of the source has not been copied yet. */
   #html = ''
   #tags: Tag[] = []
   #from = 0
@@ -45,12 +45,12 @@ export class EditedHtml {
     this.#write(`</${name}>`, name, 'close')
   }
 
-  /** Whether there is nothing but whitespace before an offset. */
+  /** Whether there is only whitespace before an offset. */
   isEmptyUntil(offset: number): boolean {
     return this.#html === '' && this.#source.slice(this.#from, offset).trim() === ''
   }
 
-  /** Takes back everything before a tag, and the tag; returns the HTML that was before it. */
+  /** Removes everything before a tag, and the tag; returns the HTML that was before it. */
   dropUntil(tag: Tag): string {
     this.copyTo(tag.start)
     const dropped = this.#html

@@ -1,11 +1,11 @@
 import { decodeUrl } from '../../shared/url.ts'
 
-/** Routes of browser applications, and lines of code hosts, which scripts look for. */
+/** Hashes that scripts read: routes of browser applications, and lines on code hosts. */
 const madeByScripts = /^(?:[/!?]|L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$)/
 
 /**
- * Returns the anchor of a URL that can be looked for in a page's HTML, decoded; `null` if it has
- * none. What follows `:~:` is for the browser, and every page has a top.
+ * Returns the decoded anchor of a URL if a page's HTML must contain it, or `null`. Ignores `:~:`
+ * directives, and `#top`, which every page has.
  */
 export function anchorOf(url: string): string | null {
   const at = url.indexOf('#')

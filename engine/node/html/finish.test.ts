@@ -24,7 +24,7 @@ const resolver: TargetResolver = {
 }
 const listed = (tags: readonly Tag[]) =>
   tags.map((tag) => [tag.name, tag.kind, tag.start, tag.end, [...tag.attributes]])
-/** The tags that finishing returns are those that reading the finished HTML would find. */
+/** Finishes HTML, and checks that the returned tags equal those of parsing the result. */
 const finish = (html: string) => {
   const finished = finishContent(html, resolver, englishMessages)
   expect(listed(finished.tags)).toEqual(listed(readTags(finished.html)))

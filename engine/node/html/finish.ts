@@ -30,7 +30,7 @@ export interface AssetInfo {
   height?: number
 }
 
-/** Says that there is no file at a path, but one whose path is similar. */
+/** A file with a similar path, if there is none at the path itself. */
 export interface NearFile {
   /** Path from the site root. */
   near: string
@@ -40,21 +40,25 @@ export interface NearFile {
 export interface TargetResolver {
   /** URL of the page built from a Markdown file (path from the site root). */
   doc(file: string): string | null
-  /** Why a Markdown file has no page. */
+  /** Reason why a Markdown file has no page. */
   explainUnresolvedDoc(file: string): UnresolvedDoc
-  /** A file by its path from the site root, or why there is none to be published. */
+  /** A file by its path from the site root, or the reason why it cannot be published. */
   asset(file: string): AssetInfo | Refusal | NearFile | null
-  /** Why a file must not be published, by its path from the site root; `null` if it may be. */
+  /**
+   * Reason why a file must not be published, by its path from the site root; `null` if it may be.
+   */
   refusal(file: string): Refusal | null
   /** A file in a static folder, by its URL path without the base. */
   staticFile(path: string): AssetInfo | null
   /** URL of a route path, with base and trailing slash applied. */
   route(path: string): string
-  /** URL of a stylesheet with these rules, which the build writes. */
+  /** URL of a stylesheet with these rules; the build writes the stylesheet. */
   style(css: string): string
   /** Entries of the category that contains the page with this route path, except that page. */
   cards(path: string): readonly Card[]
-  /** URL to which a section has moved, by the URL that it had, with the base; `null` if it has not. */
+  /**
+   * New URL of a section that has moved, by its old URL with the base; `null` if it has not moved.
+   */
   moved(url: string): string | null
 }
 
@@ -71,8 +75,8 @@ export interface FinishedContent extends TaggedHtml {
 /**
  * Brings rendered content into its final form: headings get ids and anchors, links and images get
  * URLs, images get sizes, and tables get a scrollable frame. Style attributes and the alignment of
- * cells become classes, since the Content-Security-Policy blocks the attributes. What is inside an
- * island stays as it is but for addresses that only the build knows, because the browser hydrates it.
+ * cells become classes, since the Content-Security-Policy blocks the attributes. Inside islands,
+ * only placeholders of URLs are replaced, because the browser hydrates the rest.
  *
  * @param options.keepTitle keeps level-one headings, for pages outside the docs layout
  * @param options.anchors how headings get their ids
@@ -98,7 +102,7 @@ export function finishContent(
   }
   const uniqueSlug = headingIds(taken, options.anchors)
 
-  /** Ids of rows contain a dot, which ids made from headings by GitHub's rules never do. */
+  /** Ids of rows contain a dot; heading ids by GitHub's rules never do. */
   const rowId = (name: string): string => {
     const base = `${section || 'entry'}.${slug(name).replace(/^-+/, '')}`
     let id = base
@@ -111,7 +115,10 @@ export function finishContent(
   let images = 0
   let links = 0
   let pre = 0
-  /** The heading around the current position: its final name and what its anchor says. */
+  /**
+   * The heading around the current position: its final element name and the attributes of its
+   * anchor.
+   */
   let heading: { name: string; anchor: [string, string][] } | null = null
   let inTitle = false
   /** Id of the heading above the current position. */
@@ -239,7 +246,7 @@ export function finishContent(
     const kept = [...own].filter(([name]) => !['id', 'class', SLUG_ATTRIBUTE].includes(name))
     const name = level === 1 ? 'h2' : tag.name
     if (level === 1) {
-      // Another one would be the title of something else.
+      // A second level-one heading would be a second page title.
       findings.push({
         rule: 'second-title',
         severity: 'warning',
@@ -316,11 +323,11 @@ export function finishContent(
     return attributes
   }
 
-  /** A tag with the URLs of the files of static folders that it names; `null` if there are none. */
+  /** A tag with the URLs of its files from static folders filled in; `null` if there are none. */
   function withFiles(tag: Tag): Map<string, string> | null {
     const wanted = fileAttributes.get(tag.name) ?? []
     let found: Map<string, string> | null = null
-    // React writes `srcSet`.
+    // React writes `srcSet` in mixed case.
     for (const [written, value] of tag.attributes) {
       const name = written.toLowerCase()
       if (!wanted.includes(name)) continue
@@ -390,7 +397,7 @@ export function finishContent(
     return { url: resolve.route(path) + query + hash }
   }
 
-  /** A tag inside an island, with the addresses of the placeholders in it. */
+  /** A tag inside an island, with the placeholders replaced by URLs. */
   function withAddresses(tag: Tag): Map<string, string> | null {
     if (tag.kind === 'close' || !hasPlaceholder(html.slice(tag.start, tag.end))) return null
     return new Map([...tag.attributes].map(([name, value]) => [name, addressOf(value)]))
@@ -400,7 +407,7 @@ export function finishContent(
     return isPlaceholder(value) ? (target(value)?.url ?? value) : value
   }
 
-  /** The element of an island, whose props have to match what is inside. */
+  /** The element of an island, whose props must match the HTML inside. */
   function islandTag(tag: Tag): Map<string, string> | null {
     const props = tag.attributes.get('data-props')
     if (props === undefined || !hasPlaceholder(props)) return null
@@ -442,8 +449,8 @@ export function finishContent(
 }
 
 /**
- * Attributes that may name files of static folders by paths without the base, by element. What else
- * they name stays as it is.
+ * Attributes that may contain paths of static files without the base, by element. Other values stay
+ * unchanged.
  */
 const fileAttributes = new Map(
   Object.entries<readonly string[]>({

@@ -1,6 +1,8 @@
 import GithubSlugger from 'github-slugger'
 
-/** Attribute of a heading with the text that its id is made from, if that is not its whole text. */
+/**
+ * Attribute with the text that a heading's id is made from, if it differs from the heading's text.
+ */
 export const SLUG_ATTRIBUTE = 'data-slug'
 
 /** How headings get their ids. */
@@ -12,8 +14,8 @@ export interface AnchorOptions {
 }
 
 /**
- * Returns a function that makes an id from a heading's text: as GitHub does it, or as the options
- * say. Ids that repeat are numbered; their letters are composed (`composedHash`).
+ * Returns a function that makes an id from a heading's text: by GitHub's rules, or by the options.
+ * Repeated ids are numbered; all are in composed form (`composedHash`).
  *
  * @param taken ids in use; the caller adds those that headings set themselves
  */

@@ -4,7 +4,7 @@ const PLACE = /<div class="toc-inline" data-toc="(\d)-(\d)"><\/div>/g
 const HEADING =
   /<h([2-6])(?=[^>]*\sid="([^"]*)")[^>]*>([\s\S]*?)<a class="anchor"[^>]*><\/a><\/h\1>/g
 
-/** Fills in the lists of headings that content asks for; see `InlineContents`. */
+/** Fills in the lists of headings that content contains; see `InlineContents`. */
 export function withContents(html: string): string {
   if (!html.includes('data-toc="')) return html
   const headings = [...html.matchAll(HEADING)].map(([, level, id = '', text = '']) => ({
@@ -16,7 +16,7 @@ export function withContents(html: string): string {
   )
 }
 
-/** Returns nested lists, one for each level that headings go down. */
+/** Returns nested lists that follow the levels of the headings. */
 function listOf(headings: readonly { level: number; link: string }[]): string {
   if (headings.length === 0) return ''
   let html = ''

@@ -54,10 +54,10 @@ const LENGTH = 6
 
 /**
  * Turns `style` attributes into classes, since the Content-Security-Policy blocks the attributes.
- * The rules are outside of cascade layers, so that they win as the attributes would.
+ * The rules are outside of cascade layers, so that they take precedence like the attributes.
  *
- * Left alone are the alignment of cells, which becomes a class of the theme, what an island rendered,
- * which has to stay as its code will find it, and what is not valid CSS.
+ * Unchanged are: the alignment of cells, which becomes a class of the theme; HTML of islands, which
+ * must match their code; and invalid CSS.
  *
  * @returns the HTML, and the rules that it needs: empty if there are none
  */
@@ -88,7 +88,7 @@ export function extractStyles({ html, tags }: TaggedHtml): TaggedHtml & { css: s
   return { html: changed, tags: readTags(changed), css }
 }
 
-/** Yields the start tags that do not belong to what an island rendered. */
+/** Yields the start tags outside the HTML of islands. */
 function* outsideIslands(tags: readonly Tag[]): Generator<Tag> {
   let island: { name: string; depth: number } | null = null
   for (const tag of tags) {
@@ -103,12 +103,12 @@ function* outsideIslands(tags: readonly Tag[]): Generator<Tag> {
 }
 
 /**
- * Returns declarations in their shortest form; `null` if they are not valid, or refer to a file by an
- * address that is relative to the page, which it would not be in a stylesheet.
+ * Returns minified declarations; `null` if they are invalid, or contain a relative URL, which would
+ * not work in a stylesheet.
  */
 function valid(style: string): string | null {
   try {
-    // Loaded when it is needed: most sites have no such attribute, and it takes 20 ms in each thread.
+    // Loaded on demand: most sites have no such attribute, and it takes 20 ms in each thread.
     const { transformStyleAttribute }: typeof import('lightningcss') = require('lightningcss')
     const { code, dependencies } = transformStyleAttribute({
       filename: 'style',

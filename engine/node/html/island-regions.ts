@@ -1,11 +1,14 @@
 import type { Tag } from './tags.ts'
 
 /**
- * Tells, tag by tag, what the browser hydrates: the HTML of an island has to stay what its component
- * renders, except for its static children, which are read from the document.
+ * Tracks, tag by tag, which HTML the browser hydrates: the HTML of an island has to stay as its
+ * component renders it, except for its static children, which are read from the document.
  */
 export class IslandRegions {
-  /** Open elements that may be an island's or its children's; whether what is in them is alive. */
+  /**
+   * Open elements that may belong to an island or its children, and whether their contents are
+   * hydrated.
+   */
   readonly #open: { name: string; alive: boolean }[] = []
 
   /** Reads the next tag. Returns whether it is inside an island. */
@@ -28,7 +31,7 @@ export class IslandRegions {
 
 function aliveIn({ attributes }: Tag, before: boolean): boolean {
   if (attributes.has('data-island-children')) return false
-  // The browser draws an island with a fallback anew.
+  // The browser renders an island with a fallback from scratch.
   if (attributes.has('data-island')) return !attributes.has('data-fallback')
   return before
 }

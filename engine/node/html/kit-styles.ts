@@ -1,24 +1,25 @@
 import type { Tag } from './tags.ts'
 
-/** Returns an outline of 16 by 16 as an image for a mask. */
+/** Returns a 16×16 path as a mask image. */
 function icon(path: string): string {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path fill-rule='evenodd' d='${path}'/></svg>`
   return `url("data:image/svg+xml,${svg.replaceAll('<', '%3C').replaceAll('>', '%3E')}")`
 }
 
 /**
- * Rules of what few pages have, by the class that needs them: pages with this class load them, and no
- * other page does. They are in the layer of content, so that sites can override them.
+ * Rules that few pages need, by class: only pages with the class load them. They are in the content
+ * layer, so that sites can override them.
  */
 const RULES: Readonly<Record<string, string>> = {
-  // Without the colors of its syntax, code beside the focus stays readable. They return with the pointer.
+  // Without syntax colors, code around the focused lines stays readable. The colors return on
+  // hover.
   'line-focus': `@media screen{.code:not(:hover,:focus-within):has(.line-focus) .line:not(.line-focus){color:var(--dim)}
 .code:not(:hover,:focus-within):has(.line-focus) .line:not(.line-focus) span{color:inherit}}`,
   'line-error': `.line-error{position:relative;border-color:var(--danger-line);background:var(--danger-wash)}
 .line-error::after{content:"\\a0\\2715" / attr(data-label);position:absolute;inset-block-start:0;inset-inline-end:.6rem;color:var(--danger-ink);user-select:none}`,
   'line-warning': `.line-warning{position:relative;border-color:var(--warn-line);background:var(--warn-wash)}
 .line-warning::after{content:"\\a0!" / attr(data-label);position:absolute;inset-block-start:0;inset-inline-end:.6rem;color:var(--warn-ink);font-weight:700;user-select:none}`,
-  // An empty type, unlike `none`, keeps a list a list for screen readers.
+  // An empty string, unlike `none`, keeps list semantics for screen readers.
   'kit-steps': `.kit-steps{margin-block:1.5rem}
 .content .kit-steps>ol{margin:0;padding:0;list-style-type:""}
 .kit-steps>ol>li{position:relative;min-block-size:2rem;margin:0;padding-block:.15rem 1.25rem;padding-inline-start:2.75rem}
@@ -78,7 +79,7 @@ const RULES: Readonly<Record<string, string>> = {
 
 const MAY_NEED = new RegExp(`class="[^"]*\\b(?:${Object.keys(RULES).join('|')})\\b`)
 
-/** Returns the rules that content needs beside those of all pages; empty for nearly all content. */
+/** Returns the optional rules that content needs; empty for nearly all content. */
 export function kitStyles(html: string, tags: readonly Tag[]): string {
   if (!MAY_NEED.test(html)) return ''
   const used = new Set(tags.flatMap(({ attributes }) => attributes.get('class')?.split(' ') ?? []))

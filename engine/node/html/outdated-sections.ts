@@ -1,16 +1,16 @@
 import { escapeAttribute, escapeText } from './escape.ts'
 
-/** What a page says above the sections of a translation that lag behind the original. */
+/** The notice above the sections of a translation that are older than the original. */
 export interface OutdatedNotice {
   text: string
   link: string
   /** Language of the original. */
   language: string
-  /** Anchor of each section, empty for the start of the page, and the address of its original. */
+  /** Anchor of each section, empty for the start of the page, and the URL of its original. */
   sections: readonly { id: string; href: string }[]
 }
 
-/** Adds the notice below the heading of each section; one without a heading has it at the start. */
+/** Inserts the notice below the heading of each section; without a heading, at the start. */
 export function markOutdated(html: string, notice: OutdatedNotice): string {
   let text = html
   for (const { id, href } of notice.sections) {

@@ -28,8 +28,8 @@ function isSentence(name: string): boolean {
 const chrome = new Set(['annotation', 'button', 'script', 'style', 'svg', 'template'])
 
 /**
- * Whether an element's text is not content: controls, anchors, drawings, sources of formulas, what
- * is hidden, and what its component leaves out with `data-search="off"`.
+ * Whether an element's text is not content: controls, anchors, drawings, sources of formulas,
+ * hidden elements, and those with `data-search="off"`.
  */
 function isChrome(name: string, attributes: ReadonlyMap<string, string>): boolean {
   if (chrome.has(name)) return true
@@ -60,7 +60,7 @@ function rowAnchor(attributes: ReadonlyMap<string, string>): string {
 export function readOutline({ html, tags }: TaggedHtml, title: string): Outline {
   const headings: Heading[] = []
   const sections: SearchSection[] = []
-  /** The heading above the current position, and those that it is below of. */
+  /** The headings around the current position, outermost first. */
   const parents: Heading[] = []
   let section: SearchSection = { id: '', heading: title, parents: [], text: '', code: [] }
   const defines = new Set<string>()
@@ -84,7 +84,7 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
     section.code = [...new Set(section.code)]
     if (defines.size > 0) section.defines = [...defines]
     defines.clear()
-    // What is in code font is in the text, too.
+    // Sections without text have no code names either.
     if (section.text !== '' || section.id !== '') sections.push(section)
     text = ''
   }
@@ -98,7 +98,7 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
     else text += plain
   }
 
-  /** The element that has just ended. */
+  /** The element that ended last. */
   let before: { name: string; end: number } = { name: '', end: -1 }
   const stack: { skip: boolean; code: boolean }[] = []
   let language: string | undefined
@@ -174,7 +174,7 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
     if (plain.includes(' ')) section.messages = [...(section.messages ?? []), plain]
   }
 
-  /** Ends the section, and begins that of a heading. */
+  /** Ends the section, and begins the section of a heading. */
   function begin(next: Heading): void {
     flush()
     const names = (next.html ?? '').matchAll(/<code>([^<]*)<\/code>/g)
@@ -201,7 +201,7 @@ function inlineOnly(html: string): string {
     .trim()
 }
 
-/** Marks after a table's cells and rows, so that a row can be read without its table. */
+/** Separators after a table's cells and rows, so that a row can be read without its table. */
 const separators: Record<string, string> = { td: ' · ', th: ' · ', tr: ' • ' }
 
 function withoutEmptyCells(text: string): string {

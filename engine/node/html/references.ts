@@ -1,7 +1,10 @@
 import { documentHooks } from '../../shared/storage.ts'
 import { readTags, type Tag } from './tags.ts'
 
-/** What a page loads from elsewhere, `frame-src https://…`, or has in its own text, `style-src`. */
+/**
+ * A resource of a page that the security policy covers: an external one, `frame-src https://…`, or
+ * an inline one, `style-src`.
+ */
 export type Load = string
 
 /** Where a reference is: in the page's own content, or in the shell around every page. */
@@ -17,12 +20,12 @@ export interface RegionReferences {
   images: string[]
   /** From scripts, styles, icons, media and frames. */
   assets: string[]
-  /** What the security policy decides about; absent if there is nothing. */
+  /** Resources that the security policy covers; absent if there are none. */
   loads?: Load[]
 }
 
 /**
- * What one document refers to, and which anchors it has. Plain data, so that it can be kept for the
+ * The references of one document, and its anchors. Plain data, so that it can be stored for the
  * next build.
  */
 export interface PageReferences {
@@ -32,7 +35,7 @@ export interface PageReferences {
   regions: Partial<Record<Region, RegionReferences>>
 }
 
-/** What content refers to, and the anchors it has. */
+/** The references and anchors of content. */
 export type ContentReferences = RegionReferences & Omit<PageReferences, 'regions'>
 
 const kinds = ['links', 'images', 'assets', 'loads'] as const
@@ -46,7 +49,7 @@ export function extractReferences(html: string): PageReferences {
   const tracker = new RegionTracker()
   const { lists, ...ids } = collect(readTags(html), (tag) => tracker.regionOf(tag))
   const merged = mergeWithoutMain(lists, tracker.sawMain)
-  // The menu repeats the navbar's items, which differ between pages and would keep it from being
+  // The menu repeats the navbar's items, which differ between pages; without them, it can be
   // shared.
   for (const url of merged.get('navbar')?.links ?? []) merged.get('sidebar')?.links.delete(url)
   const regions: PageReferences['regions'] = {}
@@ -62,7 +65,7 @@ export function contentReferences(tags: readonly Tag[]): ContentReferences {
   return { ...ids, ...listed(lists.get('content') ?? emptyLists()) }
 }
 
-/** Returns the ids of the elements of HTML, and names that links lead to as to ids. */
+/** Returns the ids of elements, and the names that links use like ids. */
 export function idsIn(html: string): readonly string[] {
   return contentReferences(readTags(html)).ids
 }
@@ -101,7 +104,7 @@ function collect(tags: readonly Tag[], regionOf: (tag: Tag) => Region) {
     if (tag.name === 'meta' && previewImage.test(nameOf(tag))) {
       add(tag.attribute('content'), target.images)
     }
-    // What the engine itself writes inline is outside the content.
+    // Inline code of the engine is outside the content.
     if (region === 'content' && isInline(tag)) target.loads.add(`${tag.name}-src`)
   }
   return { ids: [...ids], duplicateIds: [...duplicates], lists }
@@ -155,10 +158,7 @@ function mergeWithoutMain(lists: Map<Region, Lists>, sawMain: boolean): Map<Regi
   return merged
 }
 
-/**
- * An attribute with a URL: the list that the URL belongs to, and the directive that decides about
- * loading it.
- */
+/** An attribute with a URL: the list for the URL, and the policy directive for loading it. */
 type Reference = [attribute: string, list: keyof Lists | null, directive?: string]
 
 const media: Reference[] = [['src', 'assets', 'media-src']]
@@ -209,7 +209,7 @@ function readUrls(tag: Tag, [attribute, list, directive]: Reference, lists: List
     }
   } else if (tag.name === 'use' || tag.name === 'image') {
     const url = value ?? tag.attribute('xlink:href')
-    // The others are parts of the document itself.
+    // Other SVG references point into the document itself.
     if (!url?.startsWith('#')) add(url, lists.images, directive, lists.loads)
   } else add(value, list && lists[list], directive, lists.loads)
 }
@@ -230,7 +230,7 @@ const previewImage = /^(?:og|twitter):image$/
 
 const nameOf = (tag: Tag): string => tag.attribute('property') ?? tag.attribute('name') ?? ''
 
-/** Whether an element is a style or a script; data blocks and import maps are none. */
+/** Whether an element is an inline style or script; data blocks and import maps are not. */
 function isInline(tag: Tag): boolean {
   if (tag.name !== 'script' || tag.attribute('src') !== undefined) return tag.name === 'style'
   return /^(?:$|module$|(?:text|application)\/(?:java|ecma)script)/i.test(

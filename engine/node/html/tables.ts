@@ -4,7 +4,7 @@ import type { Tag } from './tags.ts'
 /** A cell with more characters than this contains a sentence, not a name or value. */
 const SENTENCE = 45
 
-/** A column whose cells have more characters than this on average explains the others. */
+/** A column whose cells are longer than this on average explains the other columns. */
 const EXPLANATION = 20
 
 /** Text of a cell with at most this many characters, such as a date, stays on one line. */
@@ -23,7 +23,7 @@ interface Row {
   cells: Cell[]
 }
 
-/** What the final HTML says about a table, beyond what its author wrote. */
+/** Attributes that the final HTML adds to a table. */
 export interface TableLayout {
   /** Name for assistive technology: the text of the header cells. */
   label: string
@@ -159,7 +159,7 @@ function proseColumns(rows: readonly Row[]): number[] {
     .filter((column) => sentences(rows, column) > 0)
 }
 
-/** Returns those of the first two columns that contain short texts, and would break them. */
+/** Returns the columns among the first two that contain short texts, and whose texts would wrap. */
 function keptColumns(rows: readonly Row[]): number[] {
   const last = (rows[0]?.cells.length ?? 0) - 1
   return [0, 1].filter((column) => {

@@ -7,7 +7,7 @@ const voidElements = new Set(
 )
 const none: ReadonlyMap<string, string> = new Map()
 
-/** HTML and its tags, in order: it is read once, however many read it. */
+/** HTML and its tags, in order, so that it is parsed only once. */
 export interface TaggedHtml {
   html: string
   tags: readonly Tag[]
@@ -47,7 +47,7 @@ export class Tag {
     return this.#attributes
   }
 
-  /** Returns an attribute however its name is written: React writes `srcSet`, authors `HREF`. */
+  /** Returns an attribute, ignoring case: React writes `srcSet`, authors `HREF`. */
   attribute(name: string): string | undefined {
     const { attributes } = this
     if (attributes.size === 0) return undefined
@@ -59,7 +59,7 @@ export class Tag {
     return undefined
   }
 
-  /** Returns the same tag elsewhere in a text. */
+  /** Returns the same tag at a shifted offset. */
   movedBy(offset: number): Tag {
     const place = [this.start + offset, this.end + offset] as const
     return new Tag(this.name, this.kind, place, this.#attributes, this.selfClosing)
@@ -71,7 +71,7 @@ function readAttributes(html: string, places: readonly number[]): ReadonlyMap<st
   const attributes = new Map<string, string>()
   for (let i = 0; i < places.length; i += 4) {
     const name = html.slice(places[i], places[i + 1])
-    // Of two with the same name, browsers take the first.
+    // Of duplicates, browsers use the first.
     if (!attributes.has(name)) {
       attributes.set(name, decodeEntities(html.slice(places[i + 2], places[i + 3])))
     }
@@ -79,7 +79,7 @@ function readAttributes(html: string, places: readonly number[]): ReadonlyMap<st
   return attributes
 }
 
-/** Whether readers never see an element; those that a browser's search in the page opens, they do. */
+/** Whether an element is hidden from readers; `hidden="until-found"` is not. */
 export function isHidden(attributes: ReadonlyMap<string, string>): boolean {
   const hidden = attributes.get('hidden')
   return hidden !== undefined && hidden.toLowerCase() !== 'until-found'
@@ -92,22 +92,19 @@ export function headingLevel(name: string): number {
   return level > 0 && level < 7 ? level : 0
 }
 
-/** What is around each colored piece of a code block. */
+/** Start of each syntax-colored piece of a code block. */
 const COLOR = '<span class="'
 const END_OF_COLOR = '</span>'
 
-/**
- * Returns text between tags, as `readTags` tells them apart, without what only colors it. It is
- * still escaped.
- */
+/** Removes syntax coloring from the text between two tags of `readTags`. The text stays escaped. */
 export function withoutColors(text: string): string {
   return text.includes(COLOR) ? text.replace(/<span class="[a-z]">([^<]*)<\/span>/g, '$1') : text
 }
 
 /**
- * Reads the tags of HTML without building a tree. It follows HTML's rules for what counts as a tag:
- * comments, declarations, quoted attribute values and the content of scripts, styles and titles are
- * skipped. So are the colors of code, which say nothing: there may be thousands.
+ * Reads the tags of HTML without building a tree. It follows HTML's rules for tags: comments,
+ * declarations, quoted attribute values and the content of scripts, styles and titles are skipped.
+ * So are the elements that color code: there may be thousands.
  */
 export function readTags(html: string): Tag[] {
   const found: Tag[] = []
@@ -135,7 +132,10 @@ export function readTags(html: string): Tag[] {
   return found
 }
 
-/** Returns the end of a piece of text that has a class of one letter; -1 if there is none here. */
+/**
+ * Returns the end of an element that colors code (its class is one letter); -1 if there is none
+ * here.
+ */
 function endOfColored(html: string, start: number): number {
   const letter = html.charCodeAt(start + COLOR.length)
   const isColor =

@@ -6,7 +6,7 @@ export const DOC_SCHEME = 'quire-doc:'
 export const ASSET_SCHEME = 'quire-asset:'
 
 /**
- * Returns what the compiled content contains instead of an authored URL.
+ * Returns the placeholder for an authored URL in compiled content.
  *
  * A link to a Markdown file becomes `quire-doc:<file>#hash`, any other relative file
  * `quire-asset:<file>`; `<file>` is relative to the site root. URLs of pages and other sites stay
@@ -34,7 +34,7 @@ export function placeholderFor(url: string, file: string, docsFolder: string | n
   return (isDoc ? DOC_SCHEME : ASSET_SCHEME) + target + query + hash
 }
 
-/** Encodes what would end the path of a URL, and what encodes it. */
+/** Encodes characters that end the path of a URL, and the percent sign. */
 const escapedName = (path: string): string => path.replace(/[%?#]/g, encodeURIComponent)
 
 const escaped = (path: string): string => escapedName(decodeUrl(path))

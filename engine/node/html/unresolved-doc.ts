@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/finding.ts'
 
-/** Why a Markdown file that a link points to has no page. */
+/** The reason why a linked Markdown file has no page. */
 export interface UnresolvedDoc {
   /** Only dev builds a `draft`; a `file` may be a partial, or outside the docs folders. */
   is: 'draft' | 'file' | 'nothing'
@@ -37,14 +37,14 @@ export function unresolvedDocFinding(
 }
 
 /**
- * Returns the file that a page has become which got the other extension of Markdown, as when it needs
- * a component; `null` if that is not why it is not there.
+ * Returns the new file of a page whose Markdown extension has changed, as when it starts to use
+ * components; `null` if that is not the reason.
  */
 export function renamedDoc(file: string, { is, near }: UnresolvedDoc): string | null {
   return is === 'nothing' && near !== null && stemOf(near) === stemOf(file) ? near : null
 }
 
-/** Creates the finding for a link to the former name of such a file. The link works. */
+/** Creates the finding for a link with a page's former extension. The link works. */
 export function renamedDocFinding(
   file: string,
   near: string,
@@ -53,7 +53,7 @@ export function renamedDocFinding(
     rule: 'link-extension',
     severity: 'warning',
     message: `The link names "${file}", and the file of the page is "${near}".`,
-    hint: 'Write the extension of the file. The link leads to the page all the same.',
+    hint: 'Correct the extension. The link still leads to the page.',
   }
 }
 

@@ -67,7 +67,7 @@ function blockOf(node: HtmlElement): string[] {
   }
 }
 
-/** A code block of the engine: its title, and its code in the language that it says. */
+/** A code block of the engine: its title, and its code in the stated language. */
 function codeBlock(node: HtmlElement): string[] {
   const language = node.attributes.get('data-lang') ?? ''
   return childrenOf(node).flatMap((child) => {
@@ -87,7 +87,7 @@ function rawText(node: HtmlNode): string {
   return typeof node === 'string' ? node : node.children.map(rawText).join('')
 }
 
-/** Returns code whose lines are marked as added and removed, with the signs that readers see. */
+/** Returns code with added and removed lines, with the signs that readers see. */
 function changedLines(pre: HtmlElement): string | null {
   const lines = childrenOf(pre).find(({ name }) => name === 'code')?.children ?? []
   const signs = lines.map((line) => {
@@ -117,7 +117,10 @@ function list(node: HtmlElement): string {
   return items.filter((one) => one.trim() !== '').join(loose ? '\n\n' : '\n')
 }
 
-/** Returns a list item: its blocks, indented below its mark. A list right below its text is close to it. */
+/**
+ * Returns a list item: its blocks, indented below its mark. A list directly after text follows
+ * without an empty line.
+ */
 function item(mark: string, blocks: readonly string[]): string {
   const body = blocks.reduce((text, block) => {
     if (text === '') return block
@@ -126,7 +129,7 @@ function item(mark: string, blocks: readonly string[]): string {
   return mark + body.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`)
 }
 
-/** Names with what they mean: `- name: meaning`. */
+/** Terms with their descriptions: `- name: meaning`. */
 function definitions(node: HtmlElement): string {
   const items: { names: string[]; meanings: string[][] }[] = []
   const visit = (parent: HtmlElement): void => {
@@ -155,7 +158,7 @@ function definitions(node: HtmlElement): string {
   return texts.join(texts.some((text) => text.includes('\n\n')) ? '\n\n' : '\n')
 }
 
-/** Returns the plain text of an element, a line for each of its blocks, lists indented. */
+/** Returns the plain text of an element, one line per block, with lists indented. */
 function plainBlock(node: HtmlElement): string {
   const lines: string[] = []
   let line = ''
@@ -173,7 +176,7 @@ function plainBlock(node: HtmlElement): string {
     if (isSilent(one)) return
     const own = alternativeOf(one)
     const isList = one.name === 'ul' || one.name === 'ol'
-    // The two parts of a definition are one line.
+    // Term and description share a line.
     const breaks = one.name === 'br' || (isBlock(one) && one.name !== 'dt' && one.name !== 'dd')
     if (breaks) flush()
     if (isList) depth += 1
@@ -194,7 +197,7 @@ function plainBlock(node: HtmlElement): string {
   return lines.length === 0 ? '' : fence(lines.join('\n'), 'text')
 }
 
-/** The content of a table's cell, whose blocks have to share a line. */
+/** The content of a table cell, whose blocks have to share a line. */
 function cellBlocks(children: readonly HtmlNode[]): string {
   const isPlain = children.every((child) => typeof child === 'string' || !isBlock(child))
   if (isPlain) return inlineMarkdown(children).trim()

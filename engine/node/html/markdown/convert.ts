@@ -6,25 +6,25 @@ import { childrenOf, type HtmlElement, hasClass, parseHtml } from './tree.ts'
 import { compareWords, type WordDifference } from './words.ts'
 
 /**
- * Group of all tabs that switch between languages; the first tab is what the author wrote. CommonJS
- * is a kind of JavaScript: where it is not offered, whoever chose it gets the JavaScript that is.
+ * Group of all tabs that switch between languages; the first tab shows the author's code. CommonJS
+ * is a variant of JavaScript: readers who chose it get plain JavaScript where there is no CommonJS.
  */
 export const LANGUAGE_GROUP = 'code-language'
 
-/** An article as Markdown, and what kept it from being the same. */
+/** An article as Markdown, and the first difference between their words. */
 export interface MarkdownArticle {
   /** Blocks separated by empty lines; ends with a line break unless it is empty. */
   markdown: string
   missing: MissingText[]
-  /** Where its words differ from those of the article; `null` if they are the same. */
+  /** The first words that differ from the article's; `null` if there are none. */
   difference: WordDifference | null
 }
 
 /**
- * Converts the HTML of an article to Markdown. Components read as their HTML does, or as they say
- * with `data-md` (see `reading.ts`).
+ * Converts the HTML of an article to Markdown. Components are converted like their HTML, or as
+ * their `data-md` says (see `reading.ts`).
  *
- * @param tags its tags, if they are known
+ * @param tags its tags, if already parsed
  */
 export function articleMarkdown(html: string, tags?: readonly Tag[]): MarkdownArticle {
   const known = tags ?? readTags(html)
@@ -40,7 +40,7 @@ export function articleMarkdown(html: string, tags?: readonly Tag[]): MarkdownAr
   }
 }
 
-/** Leaves only the author's form of samples that the engine shows in several languages. */
+/** Removes all forms of samples except the author's. */
 function keepFirstForms(element: HtmlElement): void {
   for (const child of childrenOf(element)) keepFirstForms(child)
   if (element.attributes.get('data-tabs') !== LANGUAGE_GROUP || !hasClass(element, 'tabs-code'))

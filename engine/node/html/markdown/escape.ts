@@ -1,6 +1,6 @@
 /**
- * Escapes text so that Markdown reads it as text. What can only mean something at the start of a
- * line is left to `escapeStart`.
+ * Escapes text so that Markdown reads it as text. Characters that are special only at the start of
+ * a line are left to `escapeStart`.
  */
 export function escapeMarkdown(text: string): string {
   return text
@@ -17,7 +17,7 @@ export function escapeStart(text: string): string {
     .replace(/^(\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
 }
 
-/** Sets text in code font: with more backticks around it than it has inside. */
+/** Formats text as inline code, with more backticks around it than inside. */
 export function inlineCode(text: string): string {
   const mark = '`'.repeat(longestBackticks(text) + 1)
   const pad = /^`|`$|^ .* $/.test(text) ? ' ' : ''

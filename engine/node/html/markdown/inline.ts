@@ -11,7 +11,7 @@ const emphasis: Readonly<Record<string, string>> = {
   s: '~~',
 }
 
-/** Elements that Markdown has no sign for and readers of it know as HTML. */
+/** Elements without Markdown syntax that its readers know as HTML. */
 const kept = new Set(['sub', 'sup', 'kbd'])
 
 /**
@@ -21,7 +21,7 @@ const kept = new Set(['sub', 'sup', 'kbd'])
  */
 export function inlineMarkdown(nodes: readonly HtmlNode[], around: readonly string[] = []): string {
   let out = ''
-  // To look at the end of a long text would copy it.
+  // The last character, because looking at the end of a growing text would copy it.
   let last = ''
   const add = (text: string): void => {
     out += text
@@ -73,17 +73,17 @@ function inlineElement(
 function code(node: HtmlElement): string {
   const text = textOf(renamed(node, 'span')).replace(/\s+/g, ' ')
   const [, lead = '', inside = '', trail = ''] = /^( ?)(.*?)( ?)$/.exec(text) ?? []
-  // Spaces at its ends divide words, and Markdown would take them away.
+  // Markdown would strip spaces at its ends, but they separate words.
   return inside === '' ? '' : lead + inlineCode(inside) + trail
 }
 
 function link(node: HtmlElement, around: readonly string[]): string {
   const { attributes, children } = node
   const inside = inlineMarkdown(children, [...around, 'a'])
-  // Spaces at its ends divide words, and belong outside of the brackets.
+  // Move the spaces at its ends outside the brackets: they separate words.
   const [, lead = '', text = '', trail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inside) ?? []
   const href = attributes.get('href')
-  // The names of table rows link to themselves, and a link has no place inside another one.
+  // Names of table rows link to themselves, and links cannot be nested.
   if (href === undefined || hasClass(node, 'entry-link') || around.includes('a')) return inside
   return text === '' ? lead : `${lead}[${text}](${linkTarget(href)})${trail}`
 }
@@ -91,7 +91,7 @@ function link(node: HtmlElement, around: readonly string[]): string {
 function embedded(node: HtmlElement, text: string): string {
   const { attributes } = node
   const inner = childrenOf(node).find(({ name }) => name === 'source')
-  // The file that it plays or shows.
+  // The file that the element plays or shows.
   const source = isEmbedded(node)
     ? (attributes.get('src') ?? attributes.get('data') ?? inner?.attributes.get('src'))
     : undefined
@@ -101,8 +101,8 @@ function embedded(node: HtmlElement, text: string): string {
 }
 
 /**
- * Puts marks around text, with the spaces at its ends outside of them. Where Markdown would not read
- * the marks as emphasis, the words come without.
+ * Puts marks around text, with the spaces at its ends outside. Where Markdown would not read the
+ * marks as emphasis, they are left out.
  */
 function emphasized(
   inside: string,

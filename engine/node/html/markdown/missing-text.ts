@@ -1,7 +1,7 @@
 import { alternativeOf, isBlock, isEmbedded, isSilent, saysSomething } from './reading.ts'
 import { childrenOf, elementsOf, type HtmlElement } from './tree.ts'
 
-/** Something on a page that says nothing in words. */
+/** An element of a page that conveys nothing as text. */
 export interface MissingText {
   /** Name of the component around it, if it is known. */
   component?: string | undefined
@@ -11,7 +11,7 @@ export interface MissingText {
 
 /**
  * Returns the parts of an article that have no text: islands that render nothing, and drawings,
- * frames and players without a name in a place where no text stands beside them.
+ * frames and players without a name or text beside them.
  */
 export function missingText(root: HtmlElement): MissingText[] {
   return childrenOf(root).flatMap((child) => inPart(child, true))
@@ -34,12 +34,15 @@ function inPart(part: HtmlElement, isOutermost = false): MissingText[] {
   return childrenOf(part).flatMap((child) => inPart(child))
 }
 
-/** Islands bear their name, and other components do if they were rendered to be found. */
+/**
+ * Islands have their name as an attribute, and so do other components if they were rendered for
+ * this search.
+ */
 function componentOf({ attributes }: HtmlElement): string | undefined {
   return attributes.get('data-component') ?? attributes.get('data-island')
 }
 
-/** Whether an element is declared to be decoration. */
+/** Whether an element is marked as decorative. */
 function isMute({ attributes }: HtmlElement): boolean {
   return attributes.get('aria-hidden') === 'true' || attributes.get('role') === 'presentation'
 }

@@ -3,14 +3,14 @@ import { isHidden } from '../tags.ts'
 import { childrenOf, type HtmlElement, type HtmlNode } from './tree.ts'
 
 /**
- * How a component says that it reads in Markdown, in the attribute `data-md`:
+ * How a component is converted to Markdown, from the attribute `data-md`:
  *
- * - `off`: not at all. It is a control, or repeats what stands beside it.
- * - `quote`: set apart from the text around it, as a quotation.
- * - `text`: as a block of plain text, a line for each of its items and paragraphs.
+ * - `off`: not at all. It is a control, or repeats the text beside it.
+ * - `quote`: as a quotation, apart from the text around it.
+ * - `text`: as a block of plain text, one line per item and paragraph.
  *
- * Without one, a component reads as its HTML does. `data-md-text` is text that stands for content
- * which has none, such as a drawing.
+ * Without the attribute, a component is converted like its HTML. `data-md-text` is the text of
+ * content without any, such as a drawing.
  */
 export type Reading = 'off' | 'quote' | 'text'
 
@@ -19,10 +19,10 @@ export function readingOf(element: HtmlElement): Reading | undefined {
 }
 
 const controls = new Set('button input select textarea search dialog datalist'.split(' '))
-/** Matches classes of what only scripts bring to life, and of the theme's controls. */
+/** Matches classes of elements that only scripts use, and of the theme's controls. */
 const controlClass = /(?:^|\s)(?:only-scripts|anchor|tabs-list|code-actions)(?:\s|$)/
 
-/** Whether an element is not part of what a page says: controls, anchors, marks for the eye. */
+/** Whether an element is not part of a page's text: controls, anchors, decoration. */
 export function isSilent(element: HtmlElement): boolean {
   const { name, attributes } = element
   if (controls.has(name) && attributes.get('type') !== 'checkbox') return true
@@ -30,7 +30,7 @@ export function isSilent(element: HtmlElement): boolean {
   const classes = attributes.get('class')
   if (classes !== undefined) {
     if (controlClass.test(classes)) return true
-    // Most elements have nothing else.
+    // Fast path: most elements have only this attribute.
     if (attributes.size === 1) return false
   }
   if (isHidden(attributes)) return true
@@ -40,14 +40,14 @@ export function isSilent(element: HtmlElement): boolean {
 
 const embedded = new Set('svg canvas iframe video audio object embed'.split(' '))
 
-/** Whether an element shows something that is not text. */
+/** Whether an element shows something other than text. */
 export function isEmbedded({ name }: { name: string }): boolean {
   return embedded.has(name)
 }
 
 /**
- * Returns the text that stands for an element's content: what its component says, or the name that
- * assistive technology announces. `undefined` for elements that read as their content.
+ * Returns the text that replaces an element's content: from its component, or the name that
+ * assistive technology announces. `undefined` if the content is converted.
  */
 export function alternativeOf(element: HtmlElement): string | undefined {
   const { name, attributes } = element
@@ -65,7 +65,7 @@ export function alternativeOf(element: HtmlElement): string | undefined {
   )
 }
 
-/** Returns the source of a formula, which MathML may carry beside its drawing. */
+/** Returns the source of a formula, which MathML may contain as an annotation. */
 function annotationOf(element: HtmlElement): string | undefined {
   for (const child of childrenOf(element)) {
     if (/^application\/(?:x-)?tex$/.test(child.attributes.get('encoding') ?? '')) {
@@ -96,8 +96,8 @@ export function holdsBlocks(element: HtmlElement): boolean {
 }
 
 /**
- * Returns everything that a node says, with spaces between blocks and between links that stand side by
- * side. In a block of plain text, there are spaces between all such elements: styles set them apart.
+ * Returns the text of a node, with spaces between blocks and between adjacent links. In a block of
+ * plain text, there are spaces between all elements that styles separate.
  */
 export function textOf(node: HtmlNode, isPlain = false): string {
   if (typeof node === 'string') return node

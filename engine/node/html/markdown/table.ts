@@ -2,8 +2,8 @@ import { isSilent } from './reading.ts'
 import { childrenOf, elementsOf, type HtmlElement, type HtmlNode, hasClass } from './tree.ts'
 
 /**
- * Returns a table as Markdown, with its caption as a paragraph before it. A table inside a cell
- * gives its cells to it.
+ * Returns a table as Markdown, with its caption as a paragraph before it. The cells of a nested
+ * table are merged into its cell.
  *
  * @param cell returns the content of a cell on one line
  */

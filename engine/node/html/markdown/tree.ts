@@ -11,13 +11,13 @@ export interface HtmlElement {
 /** An element, or text with its entities decoded. */
 export type HtmlNode = HtmlElement | string
 
-/** Elements that end by themselves when another one of their kind begins. */
+/** Elements that the start of a sibling of the same kind closes. */
 const endsItself = new Set(['li', 'p', 'dt', 'dd', 'tr', 'td', 'th', 'option'])
 
 /** Elements whose content is not part of the document's text. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'head', 'link', 'meta'])
 
-/** React writes them between texts that stand side by side. */
+/** React writes them between adjacent texts. */
 const comments = /<!--[\s\S]*?-->/g
 
 /** An element that reads its attributes on demand. */
@@ -39,10 +39,10 @@ class ReadElement implements HtmlElement {
 const none: ReadonlyMap<string, string> = new Map()
 
 /**
- * Parses the HTML of an article, which the engine has written or has checked for balanced tags.
- * Scripts, styles and templates are left out.
+ * Parses the HTML of an article; its tags must be balanced. Scripts, styles and templates are left
+ * out.
  *
- * @param tags its tags, if they are known
+ * @param tags its tags, if already parsed
  */
 export function parseHtml(html: string, tags: readonly Tag[] = readTags(html)): HtmlElement {
   const root = new ReadElement('', null)
@@ -76,7 +76,7 @@ export function childrenOf({ children }: HtmlElement): HtmlElement[] {
   return children.filter((child) => typeof child !== 'string')
 }
 
-/** Returns an element as one of another name. */
+/** Returns an element with another name. */
 export function renamed({ attributes, children }: HtmlElement, name: string): HtmlElement {
   return { name, attributes, children }
 }

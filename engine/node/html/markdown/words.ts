@@ -4,18 +4,18 @@ import { type HtmlElement, parseHtml } from './tree.ts'
 
 /** The first place where two texts do not have the same words. */
 export interface WordDifference {
-  /** Some words of the article from there on; empty at its end. */
+  /** Some words of the article from the difference on; empty at its end. */
   article: string
-  /** Some words of the Markdown. */
+  /** Some words of the Markdown from the difference on. */
   markdown: string
 }
 
-/** Number of words that a difference shows. */
+/** Number of words in each part of a difference. */
 const SHOWN = 8
 
 /**
- * Compares the words of an article with those of its Markdown, which is parsed for it as its readers
- * will do: an escape that is missing, or a mark that is taken for text, makes a difference.
+ * Compares the words of an article with those of its Markdown, which is parsed as its readers will
+ * do: a missing escape, or a mark that is read as text, makes a difference.
  */
 export function compareWords(article: HtmlElement, markdown: string): WordDifference | null {
   const { html } = markdownToHtml(markdown, { features: { gfm: true, frontmatter: false } })
@@ -36,8 +36,8 @@ const inlineTag = /<\/?(?:a|code|del|em|strong|sup)\b/y
 const reference = /&(?:amp|lt|gt|quot|#39);/y
 
 /**
- * Whether a text and what the parser of Markdown has made of it have the same words: nearly all do,
- * and that shows without a tree of it, and without any word. Where it does not show, `false`.
+ * Whether a text and the HTML parsed from its Markdown obviously have the same words. A fast check
+ * for nearly all pages, without a tree; `false` if it cannot tell.
  */
 function isClearlySame(text: string, parsed: string): boolean {
   const html = parsed.replace(image, ' $1 ')
@@ -78,7 +78,7 @@ function isClearlySame(text: string, parsed: string): boolean {
   }
 }
 
-/** Whether each of ASCII's characters is neither a letter nor a digit. */
+/** For each ASCII character, whether it is neither a letter nor a digit. */
 const signs = Array.from({ length: 128 }, (_, code) => !/[a-z\d]/i.test(String.fromCharCode(code)))
 
 function wordsOf(text: string): string[] {

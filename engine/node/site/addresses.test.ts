@@ -6,7 +6,7 @@ it('refuses addresses that browsers change or no file can have', () => {
   expect(impossibleAddress('/a\nb', 'docs/a\nb.mdx')).toMatchObject({
     rule: 'page-address',
     severity: 'error',
-    message: 'The address of this page would contain a line break: /a\\nb.',
+    message: 'The URL of this page would contain a line break: /a\\nb.',
     file: 'docs/a\\nb.mdx',
   })
   expect(impossibleAddress('/a\\b', 'docs/a.mdx')?.message).toContain('a backslash: /a\\b.')
@@ -20,13 +20,13 @@ it('refuses addresses that servers hide, and those of Quire, at the line of the 
   expect(impossibleAddress('/.git', 'docs/a.mdx', place)).toEqual({
     rule: 'page-address',
     severity: 'error',
-    message: 'The address of this page would contain the hidden name ".git": /.git.',
+    message: 'The URL of this page would contain the hidden name ".git": /.git.',
     hint: 'Rename the file or folder, or write another `slug`.',
     file: 'docs/a.mdx',
     line: 3,
     column: 1,
   })
   expect(impossibleAddress('/_data/a', 'docs/_data.mdx')).toMatchObject({
-    message: 'The address of this page would contain the reserved name "_data": /_data/a.',
+    message: 'The URL of this page would contain the reserved name "_data": /_data/a.',
   })
 })

@@ -31,11 +31,11 @@ export function isMarkdownPage(file: string): boolean {
 }
 
 /**
- * Returns why no file can be written for a page, or `null`.
+ * Returns a finding if no file can be written for a page, or `null`.
  *
  * @param path its route path
- * @param file that the path comes from, relative to the site root
- * @param place returns where the file says so
+ * @param file source of the path, relative to the site root
+ * @param place returns the position of the path in that file
  */
 export function impossibleAddress(
   path: string,
@@ -47,7 +47,7 @@ export function impossibleAddress(
   return {
     rule: 'page-address',
     severity: 'error',
-    message: `The address of this page would contain ${mistake}: ${visible(path)}.`,
+    message: `The URL of this page would contain ${mistake}: ${visible(path)}.`,
     hint: 'Rename the file or folder, or write another `slug`.',
     file: visible(file),
     ...place(),

@@ -38,7 +38,7 @@ export class AssetStore {
     this.#statics = new StaticFolders(site)
   }
 
-  /** Returns why a file must not be published, by its path from the site root. */
+  /** Returns the reason why a file must not be published, by its path from the site root. */
   refusal(file: string): Refusal | null {
     return this.#rule.refusal(join(this.#site.root, file))
   }
@@ -50,7 +50,8 @@ export class AssetStore {
 
   /**
    * Looks up a file by its path from the site root. Files in static folders keep their URL. Returns
-   * why a file must not be published if there is one, and a file with a similar name if there is none.
+   * the reason if the file must not be published, and a file with a similar name if it does not
+   * exist.
    */
   asset(file: string): AssetInfo | Refusal | NearFile | null {
     return this.#remember(`asset:${file}`, () => {
@@ -76,20 +77,23 @@ export class AssetStore {
     })
   }
 
-  /** Returns the URL of a stylesheet with rules that pages need: one for all pages with the same. */
+  /**
+   * Returns the URL of a stylesheet with optional rules: the same for all pages with the same
+   * rules.
+   */
   style(css: string): string {
     const path = `assets/inline-${hashOf(css).slice(0, 8)}.css`
     this.#styles.set(path, { path, content: Buffer.from(css) })
     return this.#site.base + path
   }
 
-  /** Returns the stylesheets with these rules, each once. */
+  /** Returns the stylesheets for sets of rules, each once. */
   styles(rules: Iterable<string>): UsedAsset[] {
     const urls = [...new Set([...rules].map((css) => this.style(css)))].sort()
     return urls.map((url) => this.#styles.get(url.slice(this.#site.base.length))!)
   }
 
-  /** Returns the files to copy, each once, of those named by their paths from the site root. */
+  /** Returns the files to copy, each once, by their paths from the site root. */
   files(names: Iterable<string>): UsedAsset[] {
     const found = new Map<string, UsedAsset>()
     for (const name of names) {
@@ -100,7 +104,7 @@ export class AssetStore {
     return [...found.values()]
   }
 
-  /** Returns the file that was looked up before and has this path in the output folder. */
+  /** Returns the asset with this path in the output folder, if it has been looked up. */
   at(path: string): UsedAsset | undefined {
     return this.#styles.get(path) ?? [...this.#used.values()].find((used) => used.path === path)
   }
@@ -122,8 +126,8 @@ export class AssetStore {
   }
 
   /**
-   * Looks up a file in a static folder by its URL path without the base, or one that the bundler has
-   * published for code that imports it, whose URL is whole.
+   * Looks up a file in a static folder by its URL path without the base, or a file that the bundler
+   * has published for code that imports it, by its full URL.
    */
   staticFile(path: string): AssetInfo | null {
     return this.#remember(`static:${path}`, () => {
@@ -146,7 +150,7 @@ export class AssetStore {
   }
 }
 
-/** @param content of the file, or its absolute path */
+/** @param content content of the file, or its absolute path */
 function sizeOf(ext: string, content: Buffer | string): { width?: number; height?: number } {
   if (!imageTypes.test(ext)) return {}
   const image = typeof content === 'string' ? readFileSync(content) : content

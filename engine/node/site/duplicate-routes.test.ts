@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Severities of the findings, of two docs and of a doc and a page. */
+/** Returns the severities of the findings for two docs, and for a doc and a page. */
 async function severities(setting: string) {
   const settings = `{ title: 'Tea', url: 'https://docs.example.com', docs: { routeBasePath: '/' }${setting} }`
   writeFileSync(join(root, 'quire.config.ts'), `export default ${settings}\n`)

@@ -41,14 +41,14 @@ export interface VersionModel {
   mainDocPath: string
 }
 
-/** What is served at a route path. */
+/** The page at a route path. */
 export type Route =
   | { type: 'doc'; path: string; doc: Doc; version: VersionModel }
   | { type: 'category'; path: string; index: CategoryIndex; version: VersionModel }
   | { type: 'page'; path: string; file: string }
   | { type: 'search'; path: string }
 
-/** Everything known about the site in one language before its pages are compiled. */
+/** All data of the site in one language before its pages are compiled. */
 export interface SiteModel {
   config: SiteConfig
   locale: LocaleConfig
@@ -71,7 +71,7 @@ export interface ModelOptions extends SourceFiles {
   pages: readonly string[]
   /** Model of the default language; required for every other language. */
   original?: SiteModel | undefined
-  /** Has the facts of sources. Default: all sources are read. */
+  /** Provides the data of sources. Default: all sources are read. */
   graph?: SourceGraph | undefined
 }
 
@@ -106,8 +106,8 @@ export async function readModel(
     for (const doc of version.docs) {
       addRoute(model, { type: 'doc', path: doc.path, doc, version })
       model.docsByFile.set(doc.siteFile, doc)
-      // A translated page links to other files as its original does, whether those are translated
-      // or not, so each doc is found under both of its possible files. Their extensions may differ.
+      // A translated page links to other files like its original, whether those are translated or
+      // not, so each doc is listed under both of its possible files. Their extensions may differ.
       const { folder, localeFolders } = version.config
       const original =
         options.original &&
@@ -147,7 +147,7 @@ export async function readModel(
   return model
 }
 
-/** Every site has a not-found page already, in all of its languages. */
+/** Every site already has a not-found page, in all of its languages. */
 function ownNotFound(file: string): Finding {
   return {
     rule: 'ignored-file',
@@ -241,7 +241,7 @@ function addRoute(model: SiteModel, route: Route): void {
   }
 }
 
-/** Returns the file that a route comes from, relative to the site root. */
+/** Returns the source file of a route, relative to the site root. */
 export function sourceOf(model: SiteModel, route: Route): string {
   const { root, configFile } = model.config
   if (route.type === 'doc') return route.doc.siteFile
@@ -252,7 +252,7 @@ export function sourceOf(model: SiteModel, route: Route): string {
   return toSiteFile(root, file ? join(folder, file) : (sidebarsFile ?? configFile))
 }
 
-/** Returns where the slug of a generated index is written. */
+/** Returns the position of a generated index's slug. */
 function slugPlace(model: SiteModel, route: Route): Pick<Finding, 'line' | 'column'> {
   if (route.type !== 'category' || route.index.slug === undefined) return {}
   const { slug } = route.index
@@ -302,8 +302,8 @@ async function readVersionModel(
 }
 
 /**
- * Reads the category files of a version: those of plugins' pages fill what its own leave open, and
- * those beside translated docs say it in their language.
+ * Reads the category files of a version. Those of plugins' pages provide defaults; those beside
+ * translated docs override texts in their language.
  */
 async function readCategories(
   { root, defaultLocale }: SiteConfig,

@@ -4,8 +4,8 @@ import { nearest } from '../errors/nearest.ts'
 import { isHiddenName } from '../files/output-path.ts'
 
 /**
- * Returns the file that a path with a mistake most likely means, such as one in other letters:
- * `img/Pot.PNG` for `img/pot.png`, which many systems tell apart. `null` if none is near.
+ * Returns the file that a wrong path most likely means, such as one with different case:
+ * `img/Pot.PNG` for `img/pot.png`, which many systems distinguish. `null` if none is similar.
  *
  * @param root absolute folder that both paths are relative to
  */
@@ -20,7 +20,7 @@ export function nearFile(root: string, path: string): string | null {
   return found === path ? null : found
 }
 
-/** Only a file of the same kind is meant, whatever its letters. */
+/** Only files of the same kind are candidates, ignoring case. */
 function hasSameEnd(name: string): (other: string) => boolean {
   const end = extname(name).toLowerCase()
   return (other) => extname(other).toLowerCase() === end

@@ -151,7 +151,7 @@ it('keeps pages as they were if their source fails, and says which failed', asyn
   )
   expect(config.docs[0]?.versions[0]?.sourceFolders).toEqual([folder()])
   expect(text('b.mdx')).toBe('B')
-  // A page that was not loaded is loaded again, whatever its etag is.
+  // A page that failed to load is loaded again, even with the same etag.
   loaded = []
   await read(pages, {}, '2', { failed })
   expect(loaded).toEqual(['b.mdx'])

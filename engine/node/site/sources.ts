@@ -20,35 +20,35 @@ import { type PageTree, printPageTree, TREE_EXTENSION } from '../plugins/page-tr
 import type { PageSource, Plugin, SourceContext, SourcePage } from '../plugins/plugin.ts'
 import { findingOf } from '../plugins/report.ts'
 
-/** Pages that are loaded at the same time. */
+/** Maximum number of pages loaded concurrently. */
 const AT_ONCE = 16
 
-/** File beside the pages of a source that says what they were made from. */
+/** File beside the pages of a source that records their etags. */
 const LIST = '.pages.json'
 
-/** What is known of the pages that are there. */
+/** The record of the pages in a folder. */
 interface PageList {
-  /** Identifies the plugin that made them. */
+  /** Identifies the plugin version that made them. */
   key: string
-  /** By path; with what was reported when a page was loaded. */
+  /** By path, with the findings from loading the page. */
   pages: Record<string, { etag: string; hash: string; findings?: Finding[] }>
 }
 
-/** The config of a site with its plugins' pages, which are in folders of docs now. */
+/** The config of a site with its plugins' pages added as folders of docs. */
 export interface ReadSources {
   config: SiteConfig
-  /** The real files that pages are made from, by the absolute file of the page. */
+  /** The source files of pages, by the absolute file of the page. */
   origins: ReadonlyMap<string, string>
-  /** The absolute files of pages whose text was written by the authors of the site. */
+  /** The absolute files of pages with text by the authors of the site. */
   authored: ReadonlySet<string>
   findings: Finding[]
 }
 
-/** A source of pages that has failed, or one of its pages. */
+/** A failed source of pages, or a page that it could not load. */
 export interface SourceFailure {
   /** Id of the docs that the pages belong to. */
   docs: string
-  /** Absolute folder of the pages, or absolute path of the page that cannot be loaded. */
+  /** Absolute folder of the pages, or absolute path of the page that could not be loaded. */
   path: string
   findings: readonly Finding[]
 }
@@ -57,21 +57,21 @@ export interface SourceOptions {
   drafts: boolean
   log?(line: string): void
   /**
-   * Called with what fails, of which the pages stay as they were. Without it, its errors are among the
-   * findings.
+   * Called for each failure; the affected pages stay unchanged. Without it, the errors are among
+   * the findings.
    */
   failed?(failure: SourceFailure): void
 }
 
-/** For commands that need all pages of a site, and report no findings. */
+/** For commands that need all pages of a site, but report no findings. */
 export function refuseFailure({ findings }: SourceFailure): never {
   throw new QuireError(findings)
 }
 
 /**
- * Brings the pages that plugins get from elsewhere into folders, where they are docs like others.
- * Only those that have changed are loaded. The errors of plugins that fail, and of pages that cannot
- * be, are among the findings, unless `options.failed` receives them.
+ * Loads the pages of plugins' sources into folders, where they become docs. Only changed pages are
+ * loaded. Failures of sources and pages are among the findings, unless `options.failed` receives
+ * them.
  */
 export async function readSources(
   config: SiteConfig,
@@ -89,7 +89,7 @@ export async function readSources(
         docs = docs.map((one) => (one.id === id ? added(one) : one))
       }
       try {
-        const pages = await bringPages(config, plugin, source, folder, findings, options)
+        const pages = await loadPages(config, plugin, source, folder, findings, options)
         const sidebars = sidebarsOf(plugin, source, pages, config)
         put((one) => withPages(one, source, folder, sidebars))
         for (const { path, file, isAuthored } of pages) {
@@ -98,10 +98,11 @@ export async function readSources(
         }
       } catch (error) {
         if (!(error instanceof QuireError)) throw error
-        // What else is wrong with the site is reported, too.
+        // Continue, so that other problems of the site are reported, too.
         if (options.failed) options.failed({ docs: id, path: folder, findings: error.findings })
         else findings.push(...error.findings)
-        // Nothing was brought yet: that the folder is missing is no mistake of the author.
+        // Create the folder if nothing was ever loaded: a missing folder would be reported as the
+        // author's mistake.
         mkdirSync(folder, { recursive: true })
         put((one) => withPages(one, source, folder))
       }
@@ -120,7 +121,7 @@ function docsOf({ docs }: PageSource): string {
   return typeof docs === 'string' ? docs : docs.id
 }
 
-/** Returns the absolute files and folders that plugins' pages come from. */
+/** Returns the absolute files and folders that plugins read their pages from. */
 export function watchedSources({ root, plugins }: Pick<SiteConfig, 'root' | 'plugins'>): string[] {
   return plugins.flatMap(({ sources = [] }) =>
     sources.flatMap(({ watch = [] }) => watch.map((path) => resolve(root, path))),
@@ -128,11 +129,11 @@ export function watchedSources({ root, plugins }: Pick<SiteConfig, 'root' | 'plu
 }
 
 /**
- * Lists the pages of a source, loads those that have changed, and removes those that are gone.
+ * Lists the pages of a source, loads changed ones, and deletes removed ones.
  *
- * @param findings receives what is reported
+ * @param findings receives the findings
  */
-async function bringPages(
+async function loadPages(
   config: SiteConfig,
   plugin: Plugin,
   source: PageSource,
@@ -177,7 +178,7 @@ async function bringPages(
     const name = page.file === undefined ? page.path : toSiteFile(root, resolve(root, page.file))
     const call = { plugin, hook: 'sources.load', file: name }
     const loaded = await guarded(call, async () => {
-      return textOf(page, await source.load(page, contextFor(found)))
+      return storedText(page, await source.load(page, contextFor(found)))
     }).catch((error) => {
       if (!(error instanceof QuireError)) throw error
       if (failed) failed({ docs: docsOf(source), path: file, findings: error.findings })
@@ -205,11 +206,11 @@ async function bringPages(
 }
 
 /**
- * Returns the text of a page as it is kept.
+ * Returns the text of a page in the form in which it is stored.
  *
- * @throws Error if it is not what the path of the page says, or a tree that cannot be shown
+ * @throws Error if its type does not match the extension in its path, or if it is an invalid tree
  */
-function textOf({ path }: SourcePage, loaded: string | PageTree): string {
+function storedText({ path }: SourcePage, loaded: string | PageTree): string {
   const isTree = path.endsWith(TREE_EXTENSION)
   if (typeof loaded === 'string' && !isTree) return loaded
   if (typeof loaded === 'string' || loaded === null || typeof loaded !== 'object') {
@@ -229,7 +230,7 @@ function readList(folder: string, key: string): PageList {
     const list = JSON.parse(readText(join(folder, LIST)) ?? '') as PageList
     if (list.key === key) return list
   } catch {
-    // There is none, or it is not whole: all pages are loaded.
+    // Missing or damaged: all pages are loaded.
   }
   return { key, pages: {} }
 }
@@ -243,7 +244,7 @@ function removeOthers(folder: string, pages: ReadonlySet<string>): void {
   }
 }
 
-/** @throws QuireError `plugin-page` if a page cannot be one, or is listed twice */
+/** @throws QuireError `plugin-page` if a page is invalid, or listed twice */
 function checkPages(plugin: Plugin, pages: readonly SourcePage[]): void {
   const fail = (message: string, hint: string): never => {
     throw new QuireError({ rule: 'plugin-page', message, hint })
@@ -254,7 +255,7 @@ function checkPages(plugin: Plugin, pages: readonly SourcePage[]): void {
     const isPath = typeof path === 'string' && filePathMistake(path) === null
     if (!isPath || !/\.(?:mdx?|tree)$|^_category_\.(?:json|ya?ml)$/.test(basename(path))) {
       fail(
-        `The plugin "${plugin.name}" lists a page ${JSON.stringify(path)}, which is not the path of one.`,
+        `The plugin "${plugin.name}" lists a page ${JSON.stringify(path)}, which is not a valid path of a page.`,
         'Write it with forward slashes and an extension: "users/create.mdx", ".md" or ".tree". A file "users/_category_.json" describes a folder.',
       )
     }
@@ -276,7 +277,7 @@ function checkPages(plugin: Plugin, pages: readonly SourcePage[]): void {
 
 type Version = DocsInstanceConfig['versions'][number]
 
-/** Returns docs with the pages of a source, which they consist of or which are added to them. */
+/** Returns docs with the pages of a source, either as their only pages or in addition. */
 function withPages(
   docs: DocsInstanceConfig,
   source: PageSource,
@@ -292,7 +293,7 @@ function withPages(
   return { ...docs, ...(isOwn && { folder }), versions: docs.versions.map(versionWith) }
 }
 
-/** Returns the sidebars that a source has for docs of its own; without any, they are generated. */
+/** Returns the sidebars that a source defines; without any, they are generated. */
 function sidebarsOf(
   plugin: Plugin,
   { docs }: PageSource,

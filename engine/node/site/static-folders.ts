@@ -7,7 +7,7 @@ import type { PublishRule } from '../files/publishable.ts'
 
 type StaticSite = Parameters<typeof staticRule>[0]
 
-/** Finds the files of a site's static folders, of those only that the build publishes. */
+/** Looks up files in a site's static folders, restricted to those that the build publishes. */
 export class StaticFolders {
   readonly #folders: SiteConfig['staticFolders']
   readonly #rule: PublishRule
@@ -18,7 +18,7 @@ export class StaticFolders {
   }
 
   /**
-   * Returns the absolute path of a file; `null` if there is none that is published.
+   * Returns the absolute path of a file; `null` if no such file is published.
    *
    * @param path below the output folder, decoded: `img/a.png`
    */

@@ -13,7 +13,7 @@ describe('yamlData', () => {
   it.each([
     ['title: a: b', 'Nested mappings are not allowed in compact mappings', 7],
     ['title: !important yes', 'Unresolved tag: !important', 7],
-    ['title: *Important*', '`*Important*` stands for a value that nothing names', 7],
+    ['title: *Important*', '`*Important*` refers to a value that is not defined', 7],
     ['title: &a [*a]', 'The value that `*a` stands for contains itself', 11],
     ['author: &a\n  me: *a', 'The value that `*a` stands for contains itself', 17],
     ['? [a, b]\n: c', 'A name is a list or an object', 2],

@@ -12,12 +12,12 @@ import type { z } from 'zod'
 import type { Finding } from '../../shared/finding.ts'
 import { describeIssues } from '../config/report.ts'
 
-/** What a YAML document contains, or the first mistake in it with its offset in the source. */
+/** The content of a YAML document, or the first mistake in it with its offset in the source. */
 export type YamlData = { data: unknown } | { mistake: string; offset: number | undefined }
 
 /**
- * Returns the data of a parsed YAML document. Aliases are mistakes where they cannot be data: a text
- * that begins with a star is one, too.
+ * Returns the data of a parsed YAML document. An alias without data is a mistake: unquoted text
+ * that begins with a star is parsed as one.
  */
 export function yamlData(document: Document.Parsed): YamlData {
   // Later errors are often just consequences of the first one.
@@ -38,7 +38,7 @@ export function yamlData(document: Document.Parsed): YamlData {
         return stop(`The value that \`*${alias.source}\` stands for contains itself`, offset)
       }
       if (alias.resolve(document) !== undefined) return undefined
-      return stop(`\`*${alias.source}\` stands for a value that nothing names`, offset)
+      return stop(`\`*${alias.source}\` refers to a value that is not defined`, offset)
     },
     Pair(_, { key }) {
       if (!isCollection(key)) return undefined
@@ -49,7 +49,7 @@ export function yamlData(document: Document.Parsed): YamlData {
   try {
     return { data: document.toJS() }
   } catch {
-    // A few lines of aliases of aliases stand for billions of values.
+    // A few lines of nested aliases can expand to billions of values.
     return { mistake: 'Its aliases stand for too many values', offset: undefined }
   }
 }
@@ -57,24 +57,25 @@ export function yamlData(document: Document.Parsed): YamlData {
 /** A value that is text, or a list of texts. */
 export interface TextField {
   path: readonly string[]
-  /** Whether `null` means something else than text. */
+  /** Whether `null` has a meaning, so that it is not text. */
   nullable?: boolean
 }
 
-/** Text without quotes that YAML takes for something else, such as `1.10` for the number 1.1. */
+/** Unquoted text that YAML reads as another type, such as `1.10` as the number 1.1. */
 export interface TakenText {
   path: readonly (string | number)[]
   written: string
-  /** What it is to YAML: `the number 1.1`. */
+  /** Its type in YAML: `the number 1.1`. */
   taken: string
 }
 
 /**
- * Gives the values that are text back the form in which they are written. A number that is written
- * as JavaScript writes it (`404`) is text, too, so it is not among what is returned.
+ * Restores the written form of values that should be text. A number whose written form is unchanged
+ * by JavaScript (`404`) is not reported.
  *
  * @param source the YAML that the data was parsed from
  * @param data changed in place
+ * @returns the other texts that YAML read as another type
  */
 export function restoreTexts(
   source: string,
@@ -102,7 +103,7 @@ export function restoreTexts(
     const value = holder[key]
     const isOther = value === null ? !nullable : ['number', 'boolean'].includes(typeof value)
     if (!isOther) return
-    // In this schema, all that is no list and no object is text.
+    // In this schema, every scalar is text.
     plain ??= parse(source, { schema: 'failsafe' })
     const written = valueAt(plain, path)
     if (typeof written !== 'string' || written === '') return
@@ -124,7 +125,7 @@ function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), data)
 }
 
-/** Returns what to say about a text that YAML takes for something else. */
+/** Returns the finding for a text that YAML reads as another type. */
 export function takenText({ path, written, taken }: TakenText): { message: string; hint: string } {
   const name = path.filter((key) => typeof key === 'string').join('.')
   return {
@@ -136,26 +137,26 @@ export function takenText({ path, written, taken }: TakenText): { message: strin
 type Place = Pick<Finding, 'line' | 'column'>
 type Mistake = Pick<Finding, 'message' | 'hint'> & Place
 
-/** A YAML source that was read with a schema. */
+/** The result of reading a YAML source with a schema. */
 export interface YamlReading<Data> {
   document: Document.Parsed
   /** `null` if there is any mistake. */
   data: Data | null
-  /** The first mistake in the syntax, after which nothing else is known. */
+  /** The first syntax error; nothing else is read after it. */
   syntax?: Mistake
-  /** Values that the schema does not allow, and names that it does not have. */
+  /** Invalid values and unknown names. */
   mistakes: Mistake[]
-  /** Texts that YAML takes for something else. */
+  /** Texts that YAML reads as another type. */
   doubts: Mistake[]
-  /** Returns the line and column of an offset; nothing of `undefined`. */
+  /** Returns the line and column of an offset; empty for `undefined`. */
   placeOf(offset: number | undefined): Place
 }
 
 /**
- * Reads YAML by a schema; each mistake has its place.
+ * Reads YAML with a schema; each mistake has its position.
  *
- * @param subject what a mistake about the whole is about: `the file`
- * @param texts values that are text
+ * @param subject subject of a mistake about the whole: `the file`
+ * @param texts fields whose values are text
  */
 export function readYaml<Data>(
   source: string,
@@ -208,7 +209,7 @@ const QUOTED = String.raw`"(?:[^"\\\0-\x1f\x7f]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*
 /** Numbers that mean the same in both. */
 const NUMBER = String.raw`-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?`
 const QUOTED_LIST = String.raw`\[(?:${QUOTED}(?:, ?${QUOTED})*)?\]`
-/** Text without quotes, and without what can mean something inside of it. */
+/** Unquoted text without characters that are special inside it. */
 const BARE = String.raw`\.?\p{L}[^:#\0-\x1f\x7f\ufeff]*`
 const BARE_IN_LIST = String.raw`\.?\p{L}[^:#,\[\]\{\}\0-\x1f\x7f\ufeff]*`
 const BARE_LIST = String.raw`\[(${BARE_IN_LIST}(?:, *${BARE_IN_LIST})*)\]`
@@ -217,14 +218,14 @@ const field = new RegExp(
   `^([A-Za-z_][\\w\\-]{0,60}): +(?:(${QUOTED}|${NUMBER}|${QUOTED_LIST}|true|false)|(${BARE})|${BARE_LIST})$`,
   'u',
 )
-/** Words that are no text, whatever their case. */
+/** Words that are not text, whatever their case. */
 const constant = /^(?:null|true|false|\.inf|\.nan)$/i
 
 /**
- * Reads YAML of the form that nearly all front matter has: a field on each line, with a text, a
- * number, a truth value or a list of texts. That takes a tenth of what the parser of YAML takes.
+ * Reads YAML in the form of nearly all front matter: one field per line, with a text, a number, a
+ * boolean or a list of texts. Ten times as fast as the YAML parser.
  *
- * @returns what the parser would return; `null` if only the parser can tell
+ * @returns the same result as the parser; `null` if only the parser can tell
  */
 export function simpleFields(yaml: string): Record<string, unknown> | null {
   const fields = new Map<string, unknown>()
@@ -246,10 +247,10 @@ const object = new RegExp(String.raw`^\s*\{\s*(?:${MEMBER}(?:\s*,\s*${MEMBER})*\
 const member = new RegExp(MEMBER, 'g')
 
 /**
- * Reads an object in JSON of the form that nearly all category files have: texts, numbers, truth
- * values and lists of texts, each under a name of its own.
+ * Reads a JSON object in the form of nearly all category files: texts, numbers, booleans and lists
+ * of texts, each under a unique name.
  *
- * @returns what the parser of YAML would return; `null` if only the parser can tell
+ * @returns the same result as the YAML parser; `null` if only the parser can tell
  */
 export function simpleObject(json: string): Record<string, unknown> | null {
   if (!object.test(json)) return null

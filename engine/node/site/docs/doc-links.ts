@@ -6,14 +6,14 @@ import { privateFile } from '../../errors/private-file.ts'
 import { RealFiles } from '../../files/real-files.ts'
 import { toSiteFile } from '../../files/site-file.ts'
 
-/** Where a symbolic link leads, or why its page must not be published. */
+/** The target of a symbolic link, or a finding if its page must not be published. */
 export type DocLink = { realFile: string; finding?: never } | { finding: Finding; realFile?: never }
 
-/** Finds the pages that are symbolic links, or are below one. */
+/** Detects pages that are symbolic links, or inside a linked folder. */
 export class DocLinks {
   readonly #files = new RealFiles()
   readonly #site: SiteConfig
-  /** The site's root without symbolic links. */
+  /** The site's root with symbolic links resolved. */
   readonly #realRoot: string
   #rule: ReturnType<typeof publishRule> | undefined
 
@@ -23,7 +23,7 @@ export class DocLinks {
   }
 
   /**
-   * Returns what a page's file is a link to; `null` if it is none.
+   * Returns the target of a page's file if it is a symbolic link, or `null`.
    *
    * @param file absolute
    */

@@ -37,9 +37,9 @@ export function editUrlOf(language: Language, version: Version, doc: Doc): strin
   if (custom !== undefined) return custom ?? undefined
   const { editUrl } = version.instance
   if (editUrl === undefined) return undefined
-  // A page that a plugin has made of nothing has no source to edit.
+  // A page that a plugin generates has no source to edit.
   if (doc.isGenerated) return undefined
-  const { folder, docFile } = placeOf(doc)
+  const { folder, docFile } = locationIn(doc)
   if (typeof editUrl === 'string') {
     const edited = version.instance.editCurrentVersion && currentFile(language, version, doc)
     return joinUrl(editUrl, edited || `${folder}/${docFile}`)
@@ -54,7 +54,7 @@ export function editUrlOf(language: Language, version: Version, doc: Doc): strin
 }
 
 /** Returns a doc's folder, relative to the site's root, and its file there. */
-function placeOf({ siteFile, realFile, docFile }: Doc): { folder: string; docFile: string } {
+function locationIn({ siteFile, realFile, docFile }: Doc): { folder: string; docFile: string } {
   if (realFile !== undefined) return split(realFile)
   if (siteFile.endsWith(`/${docFile}`)) {
     return { folder: siteFile.slice(0, -docFile.length - 1), docFile }
@@ -88,7 +88,7 @@ function callEditUrl(
   return url
 }
 
-/** Returns the address of a file in a repository, whose path may lead out of the site. */
+/** Returns the URL of a file in a repository; its path may start with `../`. */
 function joinUrl(editUrl: string, file: string): string {
   const bare = editUrl.replace(/\/+$/, '')
   const [, origin, path] = /^(\w+:\/\/[^/?#]+)(\/[^?#]*)$/.exec(bare) ?? []

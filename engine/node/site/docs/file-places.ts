@@ -1,16 +1,16 @@
 import { readText } from '../../files/read-text.ts'
 
-/** The files that the text of a doc is in. */
+/** The files that contain the text of a doc. */
 export interface DocFiles {
   /** Absolute path. */
   file: string
-  /** Absolute path of its text, if a plugin has made that from the file. */
+  /** Absolute path of the doc's text, if a plugin has made it from the file. */
   textFile?: string
   /** Relative to the site root, with forward slashes. */
   siteFile: string
 }
 
-/** Something with a place in a file, or without one. */
+/** An object with an optional position in a file. */
 interface Placed {
   file?: string
   line?: number
@@ -18,9 +18,9 @@ interface Placed {
 }
 
 /**
- * Returns findings or links with places in the file of their doc. If a plugin has made the doc's text
- * from that file, their lines are those of the text: a line that the file has too is found there, and
- * other places are left out.
+ * Moves findings or links to the author's file of their doc. If a plugin has made the doc's text
+ * from that file, their lines refer to the text: a line that the file contains too is looked up
+ * there, and other positions are removed.
  */
 export function inFile<T extends Placed>(
   items: readonly T[],
@@ -37,7 +37,7 @@ export function inFile<T extends Placed>(
   })
 }
 
-/** Returns the number of the line with a text: the same one, or the only one. */
+/** Returns the number of the line with a text: the same number, or that of its only occurrence. */
 function lineIn(lines: readonly string[], text: string, same: number): number | null {
   if (text.trim() === '') return null
   if (lines[same - 1] === text) return same

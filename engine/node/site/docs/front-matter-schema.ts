@@ -44,7 +44,7 @@ export const frontMatterSchema = z.looseObject(
       })
       .optional(),
     image: text.optional(),
-    // Other values may be the site's own.
+    // Sites may use other values for their own purposes.
     schema: z.unknown().optional(),
     custom_edit_url: textOrNull('a URL'),
     last_update: z
@@ -66,12 +66,12 @@ export const frontMatterSchema = z.looseObject(
   { error: 'Expected names with values: `title: A title`.' },
 )
 
-/** Front matter of a page, in names that authors know; unknown fields are kept for components. */
+/** Front matter of a page, with its authored names; unknown fields are kept for components. */
 export type FrontMatter = z.infer<typeof frontMatterSchema>
 
 const paths = (...names: string[]) => names.map((name) => ({ path: name.split('.') }))
 
-/** Values that are text, or lists of texts. */
+/** Fields whose values are text, or lists of texts. */
 export const frontMatterTexts: readonly TextField[] = [
   ...paths('id', 'title', 'description', 'slug', 'sidebar_label', 'sidebar_class_name'),
   ...paths('sidebar_badge', 'search_kind', 'pagination_label', 'layout'),
@@ -84,7 +84,7 @@ export const frontMatterTexts: readonly TextField[] = [
 
 export const frontMatterNames: readonly string[] = Object.keys(frontMatterSchema.shape)
 
-/** The known name that a misspelled one probably stands for. */
+/** The known field that a misspelled one probably means. */
 export interface MeantName {
   name: string
   /** `error` if it can only be a misspelling (`sidebar_postion`); `images` may be a custom name. */
@@ -92,11 +92,14 @@ export interface MeantName {
 }
 
 const known = new Set(frontMatterNames)
-/** Names from other engines that mean nothing here but are not misspellings of a known name. */
+/** Fields of other engines that are neither used here nor misspellings of a known one. */
 const foreign = new Set(['tags', 'date', 'toc', 'key'])
 const answers = new Map<string, MeantName | null>()
 
-/** Returns the name that a front matter field is a misspelling of. Custom names are allowed. */
+/**
+ * Returns the known field that a front matter field is probably a misspelling of. Custom names are
+ * allowed.
+ */
 export function meantName(name: string): MeantName | null {
   if (known.has(name) || foreign.has(name)) return null
   let answer = answers.get(name)

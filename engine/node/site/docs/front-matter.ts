@@ -30,7 +30,7 @@ export function readFrontMatter(
   return readSlowly(block, file)
 }
 
-/** Parses front matter that has a mistake again, this time recording source positions. */
+/** Parses invalid front matter again, this time recording source positions. */
 function readSlowly(
   block: string,
   file: string,
@@ -63,7 +63,7 @@ function readSlowly(
     const hint =
       severity === 'error'
         ? `Write \`${name}\`.`
-        : `Did you mean \`${name}\`? A field of your own needs a name that is less similar to a known one.`
+        : `Did you mean \`${name}\`? The name of a custom field must be less similar to a known one.`
     const message = `\`${key.value}\` in the front matter is not a known field.`
     add({ message, hint, ...placeOf(key.range?.[0]) }, severity)
   }
@@ -83,16 +83,16 @@ function parseQuickly(block: string): FrontMatter | null {
   return result.success && !misspelt ? result.data : null
 }
 
-/** Whether a value that should be text is something else, which may be written in another way. */
+/** Whether a text field has another type, which may be written in another way. */
 const isOther = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean'
 
-/** Returns where a field of the front matter is in a source; nothing if it is not found. */
+/** Returns the position of a field of the front matter in a source; empty if not found. */
 export function fieldPlace(source: string, name: string): Pick<Finding, 'line' | 'column'> {
   const at = source.search(new RegExp(`^${name}[ \\t]*:`, 'm'))
   return at < 0 ? {} : placeAt(source, at)
 }
 
-/** Reports what looks like front matter and is none. */
+/** Reports blocks that look like front matter but are not valid. */
 function withoutBlock(source: string, file: string): Finding[] {
   const isToml = tomlPattern.test(source)
   if (!isToml && !openingPattern.test(source)) return []

@@ -25,8 +25,8 @@ export function importedModules(docs: Iterable<Importing>, root: string): Set<st
 }
 
 /**
- * Returns a finding for each import of docs that leads nowhere. Rendering a page finds the same,
- * where the site's code could be bundled.
+ * Returns a finding for each unresolved import of docs. Rendering a page finds the same, but only
+ * if the site's code can be bundled.
  */
 export function missingDocImports(
   docs: Iterable<Importing>,
@@ -48,7 +48,7 @@ export function missingDocImports(
   })
 }
 
-/** Yields the imports of docs and of the partials that they import, each file once. */
+/** Yields the imports of docs and of their partials, each file once. */
 function* importsOf(
   docs: Iterable<Importing>,
   root: string,

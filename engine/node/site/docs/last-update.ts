@@ -7,34 +7,34 @@ import { gitEnvironment } from '../../files/git.ts'
 import { readText } from '../../files/read-text.ts'
 
 /**
- * Why dates are missing: the clone is shallow, or git does not trust a repository of another user, as
- * in a container.
+ * Reason for missing dates: the clone is shallow, or git does not trust a repository of another
+ * user, as in a container.
  */
 export type DateProblem = 'shallow' | 'owner'
 
 const run = promisify(execFile)
 
-/** A commit that changes more files than this, and more than a fifth of all, is not about any. */
+/** A commit that changes more files than this, and more than a fifth of all, is ignored. */
 const FEW_FILES = 30
 const BULK_SHARE = 0.2
 
-/** File with commits that changed only the form of many files; git's own `blame` is told of it too. */
+/** File with commits that only reformat many files; `git blame` can read it too. */
 const IGNORED_COMMITS = '.git-blame-ignore-revs'
 
 /**
  * Returns the date and author of the last commit to each file in some folders, by absolute path.
  *
- * A date is to say when a page was last worked on. So commits that changed a large part of all files
- * at once (imports, formatting, renames of a word) do not count, nor do those that the repository
- * lists in `.git-blame-ignore-revs`. Files that only such commits changed are left out.
+ * A date should say when a page was last worked on. So commits that changed a large part of all
+ * files at once (imports, formatting, renames) do not count, nor do those that the repository lists
+ * in `.git-blame-ignore-revs`. Files that only such commits changed are left out.
  *
- * In a shallow clone, the oldest commit present seems to have changed every file. Files that only
- * such a commit changed are left out: no date is better than a wrong one. Outside a repository, or
- * without git, the map is empty.
+ * In a shallow clone, the oldest commit seems to have changed every file. Files that only such a
+ * commit changed are left out: no date is better than a wrong one. Outside a repository, or without
+ * git, the map is empty.
  *
  * @param root absolute root folder of the site; the returned paths start with it
  * @param folders absolute; they may not exist
- * @param report called if there are files whose dates git does not tell, though there is a repository
+ * @param report called if dates are missing although there is a repository
  */
 export async function readLastUpdates(
   root: string,
@@ -52,11 +52,11 @@ export async function readLastUpdates(
     return stdout
   }
   try {
-    // Paths are told by their way from the root, which may be reached by a symbolic link.
+    // Git prints paths relative to the root, which may be reached by a symbolic link.
     const prefix = (await git(['rev-parse', '--show-prefix'])).trim()
     const fromRoot = (name: string) => posix.relative(prefix || '.', name)
     const cut = await shallowCommits(git)
-    // Git refuses to answer if it is asked about a folder of another repository, or of none.
+    // Git fails for a folder of another repository, or outside any.
     const paths = folders
       .map((folder) => relative(root, folder).split(sep).join('/'))
       .filter((path) => !/^\.\.(?:\/|$)/.test(posix.join(prefix, path)))
@@ -90,7 +90,7 @@ function readCommit(entry: string) {
   return { commit, date, author, names: names.filter((name) => name !== '') }
 }
 
-/** Returns the commits that a file lists, one a line, shortened or not; `#` begins a comment. */
+/** Returns the commits in a file, one per line, possibly abbreviated; `#` begins a comment. */
 function readIgnored(file: string): string[] {
   return (readText(file) ?? '')
     .split('\n')

@@ -4,12 +4,12 @@ import { QuireError } from '../../errors/quire-error.ts'
 import { toSiteFile } from '../../files/site-file.ts'
 import { type SourceSection, sectionHash } from './source-sections.ts'
 
-/** File in a language's folder that says what its translations were made from. */
+/** File in a language's folder that records the originals of its translations. */
 export const LEDGER_FILE = 'ledger.json'
 
 /**
- * A translated section: the anchor of the section that it was made from, a hash of what that said,
- * and a hash of the translation, in the order of the translation.
+ * A translated section: the anchor of its original section, a hash of the original's text, and a
+ * hash of the translation, in the order of the translation.
  */
 export type LedgerEntry = [id: string, source: string, translation: string]
 
@@ -45,15 +45,15 @@ export function formatLedger(ledger: Ledger): string {
 export interface TranslationState {
   /** Sections whose original has changed since they were translated. */
   outdated: { section: SourceSection; id: string }[]
-  /** Sections that the original has and the translation has not. */
+  /** Sections of the original without a translation. */
   missing: SourceSection[]
   /** Sections of the translation whose original is gone. */
   surplus: SourceSection[]
-  /** Whether the ledger knows nothing of it, or not of these sections. */
+  /** Whether the ledger has no entry for the translation or for some of these sections. */
   unrecorded: boolean
 }
 
-/** Compares a translation with its original, by what the ledger says it was made from. */
+/** Compares a translation with its original, by the entries of the ledger. */
 export function compareTranslation(
   original: readonly SourceSection[],
   translation: readonly SourceSection[],
@@ -76,8 +76,8 @@ export function compareTranslation(
 }
 
 /**
- * Returns the entries of a translation: a section that has changed since it was recorded is taken
- * for made from what the original says now, any other keeps its entry.
+ * Returns the new entries of a translation: a section that was edited since it was recorded is
+ * assumed to match the current original; other sections keep their entry.
  *
  * @returns `null` if the sections of both cannot be paired
  */

@@ -28,15 +28,15 @@ export interface Doc extends DocFiles {
    */
   id: string
   path: string
-  /** Whether a plugin has made it of nothing, so that it has no source. */
+  /** Whether a plugin generates it, so that it has no source. */
   isGenerated?: boolean
-  /** How its text is read, if that does not depend on the config: it comes from a plugin. */
+  /** Its syntax, if a plugin determines it instead of the config. */
   syntax?: Syntax
-  /** `siteFile` of the file that a symbolic link leads to, where it is in the repository. */
+  /** `siteFile` of a symbolic link's target, if that is in the repository. */
   realFile?: string
   /** Relative to the docs folder, with forward slashes. */
   docFile: string
-  /** Hash of the source, which is not kept: it is read again when it is compiled. */
+  /** Hash of the source. The source is not kept, but read again for compiling. */
   hash: string
   frontMatter: FrontMatter
   title: string
@@ -67,7 +67,7 @@ export function parseDoc(source: string, place: DocPlace): { doc: Doc; findings:
 
 function docOf(facts: SourceFacts, place: DocPlace): Doc {
   const { frontMatter, hash } = facts
-  // Nothing is imported where nothing runs, whatever a line looks like.
+  // Markdown and trees import nothing, whatever their lines look like.
   const isCode = place.syntax === undefined || place.syntax === 'mdx'
   const specifiers = isCode ? facts.specifiers : []
   const bare = withoutNumberPrefixes(withoutExtension(place.docFile))
@@ -76,7 +76,8 @@ function docOf(facts: SourceFacts, place: DocPlace): Doc {
   const prefix = splitNumberPrefix(basename(place.docFile)).position
   const title = frontMatter.title ?? facts.heading ?? id.slice(id.lastIndexOf('/') + 1)
   const position = frontMatter.sidebar_position ?? prefix
-  // Written out: a copy of the rest of an object is slow to read, and docs are read all the time.
+  // Listed field by field: an object made with a rest copy is slow to read, and docs are read
+  // often.
   return {
     instance: place.instance,
     version: place.version.name,
@@ -101,11 +102,11 @@ function docOf(facts: SourceFacts, place: DocPlace): Doc {
   }
 }
 
-/** What is known of the files that pages of plugins are kept in, by their absolute paths. */
+/** The files with the pages of plugins, by absolute path. */
 export interface SourceFiles {
-  /** The real files that they are made from. */
+  /** The source files that they are made from. */
   origins: ReadonlyMap<string, string>
-  /** Those whose text was written by the authors of the site. */
+  /** Files with text by the authors of the site. */
   authored?: ReadonlySet<string>
 }
 
@@ -143,7 +144,7 @@ export async function readVersion(
     }
   }
   for (const docFile of translated) {
-    // A translation of a tree is a file of authors.
+    // The translation of a tree is a Markdown file of authors.
     for (const extension of [TREE_EXTENSION, '.md', '.mdx']) {
       folders.delete(withoutExtension(docFile) + extension)
     }
@@ -223,7 +224,7 @@ function samePath(root: string, first: string, second: string): Finding {
   }
 }
 
-/** Returns the absolute path of a doc's file in the repository, where it is no link. */
+/** Returns the absolute path of a doc's file in the repository, with symbolic links resolved. */
 export function repositoryFile(root: string, { realFile, file }: Doc): string {
   return realFile === undefined ? file : join(root, realFile)
 }
@@ -232,7 +233,7 @@ export function textFileOf({ textFile, file }: Pick<Doc, 'textFile' | 'file'>): 
   return textFile ?? file
 }
 
-/** Returns the sections of a translation that its original has left behind. */
+/** Returns the sections of a translation whose original has changed since. */
 function outdatedSections(
   textFile: string,
   { folder }: DocsVersionConfig,
@@ -248,13 +249,13 @@ function outdatedSections(
     const state = compareTranslation(original!, translation!, entries)
     return state.outdated.map(({ section, id }) => ({ id: section.id, original: id }))
   } catch {
-    // What cannot be parsed is reported where it is compiled.
+    // Syntax errors are reported when the page is compiled.
     return []
   }
 }
 
 function wrongEncoding(bytes: Buffer, file: string): Finding {
-  // What is neither this nor UTF-16 with its mark is most likely UTF-16 without.
+  // Text that is neither UTF-8 nor UTF-16 with a byte order mark is most likely UTF-16 without one.
   const hasNul = isUtf8(bytes)
   const isUtf16 = /^(?:fffe|feff)/.test(bytes.subarray(0, 2).toString('hex'))
   const offset = bytes.toString().indexOf(hasNul ? '\0' : '\ufffd')

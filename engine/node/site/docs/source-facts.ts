@@ -10,7 +10,7 @@ import { defineTask } from '../../graph/task.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { contentTitle } from './title.ts'
 
-/** What is known about a page from its source, before it is compiled. */
+/** The data of a page that its source provides before it is compiled. */
 export interface SourceFacts {
   /** Hash of the source. */
   hash: string
@@ -19,11 +19,11 @@ export interface SourceFacts {
   heading?: string | undefined
   /** Specifiers of the modules it imports, as written. */
   specifiers: string[]
-  /** Whether something is wrong with the source, so that it has to be read for the findings. */
+  /** Whether the source has mistakes, so that it has to be read for the findings. */
   hasMistakes: boolean
 }
 
-/** Returns the facts of a source. */
+/** Returns the data that a source provides. */
 export function readSourceFacts(source: string): SourceFacts {
   const { frontMatter, findings } = readFrontMatter(source, '')
   return {
@@ -36,8 +36,8 @@ export function readSourceFacts(source: string): SourceFacts {
 }
 
 /**
- * The facts of a source, by its path relative to the site's root. Parsing front matter is most of the
- * work of reading a site, and few sources change between builds.
+ * The data of a source, by its path relative to the site's root. Parsing front matter is most of
+ * the work of reading a site, and few sources change between builds.
  */
 export const sourceFacts = defineTask<SourceFacts, FileWorld>('source', (context, file) => {
   const hash = context.look(fileInput, file)
@@ -48,5 +48,5 @@ export const sourceFacts = defineTask<SourceFacts, FileWorld>('source', (context
   return { ...facts, hasMistakes: facts.hasMistakes || !isText }
 })
 
-/** The part of a graph that reading a site needs. */
+/** The functions of a graph that reading a site uses. */
 export type SourceGraph = Pick<Graph<FileWorld>, 'get' | 'refresh'>

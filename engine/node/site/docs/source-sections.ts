@@ -2,7 +2,10 @@ import GithubSlugger from 'github-slugger'
 import { type MarkdownNode, type SourceFormat, sourceTree } from '../../content/mdx/source-tree.ts'
 import { hashOf } from '../../files/hash.ts'
 
-/** A part of a Markdown source: what is before the first heading, or a heading and what follows it. */
+/**
+ * A part of a Markdown source: the text before the first heading, or a heading with the text below
+ * it.
+ */
 export interface SourceSection {
   /** Anchor of the heading; empty for the first part. */
   id: string
@@ -15,10 +18,10 @@ export interface SourceSection {
 }
 
 /**
- * Splits a source into its sections, by Markdown's tree: a line in a fence is no heading. Texts have
- * the line ends of Unix.
+ * Splits a source into its sections, by its Markdown tree: a line in a fence is not a heading. Line
+ * breaks are normalized to `\n`.
  *
- * @param file path of the source, which tells Markdown and MDX apart, and which errors name
+ * @param file path of the source, whose extension tells Markdown from MDX, and which errors contain
  * @throws QuireError `mdx-syntax` if it cannot be parsed
  */
 export function sourceSections(
@@ -33,7 +36,7 @@ export function sourceSections(
   const lines = text.split('\n')
   const preparedLines = prepared.split('\n')
   const starts = headings.map(({ position }) => position!.start.line)
-  // Rewritten constructs take other places in their lines, but stay in them.
+  // Rewritten constructs move within their lines, but not to other lines.
   const cut = (from: number, to?: number) =>
     lines
       .slice(from - 1, to === undefined ? undefined : to - 1)
@@ -58,14 +61,14 @@ function plain({ value, children }: MarkdownNode): string {
   return value ?? (children ?? []).map(plain).join('')
 }
 
-/** Returns what identifies the text of a section, whatever its line ends are. */
+/** Returns a hash of the text of a section, independent of its line breaks. */
 export function sectionHash({ text }: Pick<SourceSection, 'text'>): string {
   return hashOf(text.replace(/\r\n?/g, '\n')).slice(0, 10)
 }
 
 /**
- * Writes the id of a section after the heading of a text that takes its place, so that links to it
- * stay right.
+ * Adds the id of a section to the heading of a text that replaces it, so that links to the section
+ * keep working.
  */
 export function withAnchor(
   { id, level }: Pick<SourceSection, 'id' | 'level'>,

@@ -39,7 +39,7 @@ const schema = strict({
   link: link.nullable().optional(),
 })
 
-/** Values that are text, or lists of texts. */
+/** Fields whose values are text, or lists of texts. */
 const texts: readonly TextField[] = [
   ...['label', 'className', 'description', 'badge', 'key'].map((name) => ({ path: [name] })),
   ...['id', 'title', 'description', 'slug', 'keywords', 'image'].map((name) => ({
@@ -72,7 +72,10 @@ export async function readCategoryFiles(
   return { categories, findings }
 }
 
-/** Returns what a category is in a language: what its file there says, and the rest as it is. */
+/**
+ * Returns a category in a language: the settings of its file there, with the original's as
+ * defaults.
+ */
 export function translatedCategory(
   original: CategoryFile = {},
   translation: CategoryFile,
@@ -92,7 +95,7 @@ function parseCategory(
   source: string,
   file: string,
 ): { data: CategoryFile | null; mistakes: Finding[] } {
-  // A number among its texts is for the parser, which knows how it is written.
+  // If a text field is a number, use the parser, which keeps the number as written.
   const simple = schema.safeParse(simpleObject(source))
   if (simple.success) return { data: simple.data, mistakes: [] }
   const { data, syntax, mistakes, doubts } = readYaml(source, schema, 'the file', texts)

@@ -6,7 +6,7 @@ import { inFile } from '../docs/file-places.ts'
 import { fieldPlace } from '../docs/front-matter.ts'
 import { type Doc, textFileOf } from '../docs/read-docs.ts'
 
-/** A doc or folder that is named in a configuration file but does not exist. */
+/** A doc or folder in a configuration file that does not exist. */
 export interface UnknownName {
   rule: 'unknown-doc' | 'unknown-folder'
   /** File that contains the name: relative to the site root here, and absolute below. */
@@ -17,7 +17,7 @@ export interface UnknownName {
   name: string
   /** Valid names. */
   known: Iterable<string>
-  /** How messages refer to the folder that names are relative to. */
+  /** Name of the folder in messages that names are relative to. */
   folder: string
 }
 
@@ -30,7 +30,7 @@ export function unknownName(mistake: UnknownName): Finding {
     rule,
     severity: 'error',
     file,
-    ...placeOf(absolute, name),
+    ...positionOfText(absolute, name),
     ...(rule === 'unknown-doc'
       ? {
           message: `\`${at}\` names the doc ${words}, which does not exist.`,
@@ -43,21 +43,21 @@ export function unknownName(mistake: UnknownName): Finding {
   }
 }
 
-/** Returns a question about a near name; empty if there is none. */
+/** Returns a suggestion of a similar name; empty if there is none. */
 function guessOf(name: string, known: Iterable<string>): string {
   const paths = [...known].map((one) => `/${one}`)
   const near = nearestPath(`/${name}`, paths)?.slice(1)
   return near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`
 }
 
-/** Largest number of docs of one missing folder that are reported one by one. */
+/** Maximum number of docs of one missing folder that are reported individually. */
 const MOST_APART = 3
 
 /**
- * Creates the findings for unknown names, in their order. Many docs of a folder that does not exist
- * either are one: the folder was moved, or is not there.
+ * Creates the findings for unknown names, in order. Many docs of one missing folder are a single
+ * finding: the folder was probably moved.
  *
- * @param ids of all docs
+ * @param ids ids of all docs
  */
 export function unknownNames(mistakes: readonly UnknownName[], ids: readonly string[]): Finding[] {
   const folders = new Set(ids.flatMap(foldersOf))
@@ -91,8 +91,8 @@ function foldersOf(id: string): string[] {
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
 }
 
-/** Finds the first place where a file has a text in quotes or (as in YAML) after a colon. */
-function placeOf(file: string, text: string): { line?: number; column?: number } {
+/** Finds the first position of a text in quotes or (as in YAML) after a colon. */
+function positionOfText(file: string, text: string): { line?: number; column?: number } {
   const lines = (readText(file) ?? '').split('\n')
   const forms = [`'${text}'`, `"${text}"`, `\`${text}\``, `: ${text}`]
   for (const [index, line] of lines.entries()) {

@@ -21,7 +21,7 @@ export interface CategoryIndex {
   image?: string
   sidebar: string
   group: SidebarGroup
-  /** As authored, with the category file that has it, relative to the docs folder. */
+  /** As authored, with the category file that contains it, relative to the docs folder. */
   slug?: string
   file?: string
 }
@@ -40,10 +40,10 @@ interface Input {
   version: DocsVersionConfig
   /** Absolute folder of the site. */
   root: string
-  /** Absolute path of the file to name in findings. */
+  /** Absolute path of the file that findings refer to. */
   sidebarsFile: string
   docs: readonly Doc[]
-  /** Ids of drafts; referring to one that is left out is not a mistake. */
+  /** Ids of drafts; referring to a draft that is left out is not a mistake. */
   draftIds: ReadonlySet<string>
   categories: ReadonlyMap<string, CategoryFile>
   /** Translates text of the sidebars. Default: unchanged. */

@@ -115,7 +115,7 @@ describe('lists of pages', () => {
 
 > Water at the right temperature
 
-Every page is also Markdown, at its address with \`.md\` at the end; the first page is at https://kettle.example.com/index.md. Each section is also one text, in the files named "Full text".
+Every page is also available as Markdown, at its URL with \`.md\` at the end; the first page is at https://kettle.example.com/index.md. Each section is also one text, in the files named "Full text".
 
 ## Docs
 
@@ -294,7 +294,7 @@ export const Named = () => <figure><svg role="img" aria-label="Rises" /></figure
         severity: 'error',
         file: 'docs/chart.mdx',
         message:
-          '<Chart> shows <svg class="bars"> without text, so it is lost on everyone who reads the page as Markdown or hears it.',
+          '<Chart> shows <svg class="bars"> without text, so readers of the page\'s Markdown and users of screen readers miss it.',
       },
     ])
     writeFileSync(page, '---\ntitle: Chart\n---\n\nA chart:\n\n<Named />\n')

@@ -4,7 +4,7 @@ import { extractReferences, type PageReferences } from '../html/references.ts'
 import { type StageJob, stageFile, type WrittenForms } from '../output/stage.ts'
 import type { PagePatch } from '../plugins/plugin.ts'
 import { hasMarkdown, markdownPage } from '../publish/markdown-page.ts'
-import { documentOf, recordOf } from '../render/page-files.ts'
+import { documentOf, recordJson } from '../render/page-files.ts'
 import { withPatch } from '../render/plugin-pages.ts'
 import { contentOf, pageOf, type RenderedPage, renderNotFound } from '../render/render-page.ts'
 import { indexablePage, isSearched } from '../render/search-page.ts'
@@ -118,7 +118,7 @@ const jobs: Jobs = {
       stage('write')
       written[file] = stageFile(target, text)
     }
-    add('record', () => recordOf(page, shell))
+    add('record', () => recordJson(page, shell))
     add('document', () => documentOf(page, shell))
     if (hasMarkdown(page, language)) add('markdown', () => markdownPage(page, language))
     if (isSearched(page, language)) add('text', () => searchText(page.content.body().sections))

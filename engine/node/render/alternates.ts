@@ -9,20 +9,17 @@ import { findVersion, type SiteModel, type VersionModel } from '../site/model.ts
 /** Models of all languages by name, including that of the page. */
 export type Models = ReadonlyMap<string, SiteModel>
 
-/**
- * Finds the same page in a version of any language: its path, and whether its text is in the
- * version's own language.
- */
+/** Finds the same page in a version of any language: its path, and whether it is translated. */
 export type FindPage = (
   version: VersionModel,
 ) => { path: string; translated: boolean; unlisted?: boolean } | undefined
 
-/** Finds a doc in other versions, where it has the same id. */
+/** Finds a doc in other versions by its id. */
 export function docIn({ id }: Doc): FindPage {
   return (version) => version.byId.get(id)
 }
 
-/** Finds a generated category page in other versions by its path below the version's. */
+/** Finds a generated category page in other versions by its path relative to the version's root. */
 export function categoryIn(path: string, own: VersionModel): FindPage {
   const below = path.slice(own.config.path === '/' ? 0 : own.config.path.length)
   return ({ config, sidebars }) => {
@@ -64,7 +61,7 @@ function addressIn({ config, locale }: SiteModel, path: string): string {
   return addressOf(config, locale, path)
 }
 
-/** Returns the banner of a version that is not the last one; it links to the last one. */
+/** Returns the banner of an older or newer version; it links to the latest one. */
 export function versionNotices(
   model: SiteModel,
   version: VersionModel,
@@ -86,14 +83,19 @@ export function versionNotices(
   ]
 }
 
-/** What a document tells search engines about its URL. All are URL paths with the base. */
+/**
+ * Links in a document's head that tell search engines its URLs. All are URL paths with the base.
+ */
 export interface HeadLinks {
   address: string
-  /** The URL to show in results: the page's own, or that of the page whose content it repeats. */
+  /**
+   * The URL to show in search results: the page's own, or that of the page whose content it
+   * repeats.
+   */
   canonical: string
   /**
-   * The page's URL in each language that has its own text for it, by language name. Empty if only
-   * one language does, or if another URL is canonical: such a page must not name alternates.
+   * The page's URL in each language in which it is translated, by language name. Empty if there is
+   * only one, or if another URL is canonical: such a page must not list alternates.
    */
   languages: Record<string, string>
 }
@@ -124,11 +126,11 @@ export function docLinks(
     const page = version && find(version)
     return page && { ...page, version: version.config.name }
   }
-  /** The page that represents this one in a language: its own, or that of the last version. */
+  /** The page that represents this one in a language: itself, or that of the latest version. */
   const shownIn = (other: SiteModel) => {
     const here = inVersion(other, ({ name }) => name === config.name)
     const latest = inVersion(other, ({ isLast }) => isLast)
-    // A translation must not give way to an untranslated page.
+    // A translated page must not be replaced by an untranslated one.
     return latest && (latest.translated || here?.translated !== true) ? latest : here
   }
   const shown = shownIn(model)

@@ -15,7 +15,10 @@ export function cardsOf(entries: readonly SidebarEntry[], model: SiteModel): Car
   })
 }
 
-/** Returns cards for the other pages of the category that a page belongs to or is the index of. */
+/**
+ * Returns cards for the other pages in a page's category, or in the category that the page is the
+ * index of.
+ */
 export function cardsAround(model: SiteModel, path: string): Card[] {
   const route = model.routes.get(path)
   if (route?.type !== 'doc') return []

@@ -54,7 +54,7 @@ export function resolveClientConfig(
       translate,
     })
   } catch (error) {
-    // A folder, a doc or pages of a plugin that are missing are why the navbar finds nothing to link to.
+    // A missing folder, doc or page of a plugin already explains why the navbar cannot link to it.
     const causes = model.findings.filter(({ rule }) =>
       /^(?:unknown-(?:folder|doc)|plugin-(?:error|page))$/.test(rule),
     )

@@ -18,7 +18,7 @@ import { contentOfElement, inlineScriptsOf } from './plugin-pages.ts'
 import { previewTags } from './preview-image.ts'
 import type { RenderedPage } from './render-page.ts'
 
-/** What all documents of a language share. */
+/** The data shared by all documents of a language. */
 export interface DocumentFrame {
   config: SiteConfig
   client: ClientConfig
@@ -30,11 +30,11 @@ export interface DocumentFrame {
   configScript: string
   /** Hash that identifies the shell; records carry the same one. */
   identity: string
-  /** Elements for the end of the head, used in development. */
+  /** Elements appended to the head, used in development. */
   extraHead?: string
   /** Text of the inline script that runs before the first paint. */
   inlineScript: string
-  /** Content-Security-Policy to write into the document; `null` if headers have it. */
+  /** Content-Security-Policy to write into the document; `null` if headers contain it. */
   policy: string | null
   generator: string
 }
@@ -87,8 +87,8 @@ function htmlAttributes(frame: DocumentFrame, page: PageData): [string, string][
 }
 
 /**
- * Whether a crawler for a search elsewhere needs to know what a page belongs to: readers search within
- * their version and language.
+ * Whether crawlers of hosted search need the version and language of a page, because readers search
+ * within them.
  */
 function wantsFacets({ search, docs, locales }: SiteConfig): boolean {
   const several = locales.length > 1 || docs.length > 1 || docs.some(({ versions }) => versions[1])
@@ -179,7 +179,7 @@ function jsonForScript(value: object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }
 
-/** Returns the part of a page that the browser needs, in its document and in its record. */
+/** Returns the fields of a page that the browser needs, in its document and in its record. */
 export function shownPage(config: Pick<SiteConfig, 'docs' | 'locales'>, page: PageData): ShownPage {
   const {
     description,
@@ -197,8 +197,8 @@ export function shownPage(config: Pick<SiteConfig, 'docs' | 'locales'>, page: Pa
 }
 
 /**
- * Returns what search engines are told about a page in the vocabulary of schema.org: the article,
- * the way to it, and its questions if the page says that it has some. Its address and its language are
+ * Returns structured data for search engines in the vocabulary of schema.org: the article, its
+ * breadcrumbs, and its questions if the page is marked as having some. Its URL and language are
  * those of the document.
  */
 export function structuredData({ config, locale }: DocumentFrame, page: PageData): object | null {
@@ -224,7 +224,7 @@ export function structuredData({ config, locale }: DocumentFrame, page: PageData
   return { '@context': 'https://schema.org', '@graph': things }
 }
 
-/** The headings of the highest level that ends in question marks, with what stands below them. */
+/** The headings of the highest level that end in question marks, with the text below them. */
 function questionsOf({ html, headings }: Pick<PageData, 'html' | 'headings'>) {
   const asked = headings.filter(({ text }) => /[?？؟]$/.test(text))
   const level = Math.min(...asked.map((heading) => heading.level))

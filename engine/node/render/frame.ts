@@ -20,7 +20,7 @@ export interface LocaleFrame {
   frame: DocumentFrame
   /** Script with the browser's configuration; its path is below the output folder. */
   configFile: { path: string; content: string }
-  /** Identity of shell and configuration, which records carry. */
+  /** Identity of shell and configuration, which records contain. */
   shell: string
 }
 
@@ -63,7 +63,9 @@ export function createFrame(
   }
 }
 
-/** Returns the configuration without what only the server renders, since every page loads it. */
+/**
+ * Returns the configuration without fields that only the server uses, since every page loads it.
+ */
 function browserConfig({ footer, ...config }: ClientConfig): ClientConfig {
   return footer ? { ...config, footer: { style: footer.style } } : config
 }

@@ -3,24 +3,25 @@ import { escapeAttribute, escapeText } from '../html/escape.ts'
 import type { MovedSection } from '../output/anchor-redirects.ts'
 
 /**
- * Leads readers on from a section that has moved, in the document that they open. Its note, the target
- * of the URL, is in the document when this runs. The same in all documents: the policy needs one hash.
- * In pages that the app navigates to, `runtime/moved-sections.ts` does it.
+ * Inline script that redirects readers from a section that has moved, in the document that they
+ * open. The section's note, the target of the URL, precedes the script. It is the same in all
+ * documents, so that the policy needs one hash. For pages that the app navigates to,
+ * `runtime/moved-sections.ts` does this.
  */
 const MOVED_SCRIPT =
   '{let f=()=>{let h=location.hash.slice(1);try{h=decodeURIComponent(h)}catch{}' +
   "let e=document.getElementById(h);e?.matches('.moved')&&location.replace(e.firstChild.href)};" +
   "addEventListener('DOMContentLoaded',f);addEventListener('hashchange',f)}"
 
-/** Name among the islands of a page, which makes the app load the code that leads readers on. */
+/** Name in the list of islands of a page that makes the app load the redirecting code. */
 const MOVED_ISLAND = 'moved-sections'
 
 /**
- * Adds a note with the old id of each section that has moved to another place to the end of a page's
- * content. It is hidden until the URL leads to it, and links to where the section is now, so it works
- * without scripts. Search and the page's Markdown are without it.
+ * Adds a note with the old id of each moved section to the end of a page's content. It is hidden
+ * unless the URL's hash refers to it, and links to the new place, so it works without scripts.
+ * Search and the page's Markdown omit it.
  *
- * @param text what the note says
+ * @param text text of the note
  */
 export function withMovedSections(
   content: RenderedContent,
@@ -36,7 +37,7 @@ export function withMovedSections(
     rule: 'redirect-from-page',
     severity: 'error' as const,
     message: `The redirect from ${path}#${anchor} would hide a part of the page, which has this id.`,
-    hint: 'Remove the redirect, or the section that it leads on from.',
+    hint: 'Remove the redirect, or the section with this id.',
     file,
   }))
   const notes = moved.map(
@@ -49,7 +50,7 @@ export function withMovedSections(
     tags: undefined,
     islands: [...content.islands, MOVED_ISLAND],
     elements: [...elements, { tag: 'script', content: MOVED_SCRIPT }],
-    // Where the notes lead is checked with the redirects.
+    // The targets of the notes are checked together with the redirects.
     references: { ...references, ids: [...references.ids, ...moved.map(({ anchor }) => anchor)] },
     findings: [...content.findings, ...findings],
   }

@@ -26,7 +26,7 @@ interface Parts {
   facts?: Partial<ContentFacts>
 }
 
-/** The record of the page `/green`, which is second of three. */
+/** Returns the record of the page `/green`, the second of three. */
 function recordOf({ frontMatter = {}, doc: own = {}, className, facts = {} }: Parts) {
   const doc = (name: string) => {
     const base = { id: name, path: `/${name}`, title: name, sidebarLabel: name, translated: true }

@@ -54,7 +54,7 @@ export function plainPage(
   }
 }
 
-/** Returns the record of a doc without its content: metadata and its place among the docs. */
+/** Returns the record of a doc without its content: metadata, breadcrumbs and neighbours. */
 export function docPage(
   model: SiteModel,
   models: Models,
@@ -73,7 +73,7 @@ export function docPage(
   const isLanding = frontMatter.layout === 'landing'
   const isWide = isLanding || frontMatter.layout === 'wide'
   const { previous, next } = isLanding ? blank : neighbours(model, version, entries, doc)
-  // Written out: to spread so many fields would take half of the time of this.
+  // Listed field by field: spreading so many fields takes half of this function's time.
   const page: PageFacts = {
     kind: 'doc',
     description: frontMatter.description ?? content.excerpt,
@@ -116,7 +116,7 @@ export function docPage(
   return page
 }
 
-/** A page has one heading of the first level: that of its content, or else its title. */
+/** A page has one level-one heading: from its content, or else its title. */
 function headingOf(title: string, content: ContentFacts): string | undefined {
   if (content.hasHeading) return ''
   return content.title === null || content.title === title ? undefined : content.title
@@ -182,7 +182,7 @@ function breadcrumbsOf(
   if (trail.length === 0) return []
   const above = trail.slice(0, -1).flatMap((entry) => {
     if (entry.type === 'html') return []
-    // A group without a page of its own leads to its first one.
+    // A group without a landing page links to its first page.
     const target = firstPath(entry)
     return [
       { label: entry.label, ...(target === undefined || target === path ? {} : { path: target }) },
@@ -210,7 +210,7 @@ interface Order {
 
 const orders = new WeakMap<readonly SidebarEntry[], Order>()
 
-/** Returns the pages of a sidebar in order, found once: each of its pages needs them. */
+/** Returns the pages of a sidebar in order, computed once because each of its pages needs them. */
 export function orderOf(entries: readonly SidebarEntry[]): Order {
   const known = orders.get(entries)
   if (known) return known

@@ -16,7 +16,7 @@ import { pageData, type RenderedPage } from './render-page.ts'
 import type { LocaleSession } from './session.ts'
 import type { Sidebars } from './sidebars.ts'
 
-/** What all pages of a language are put into. */
+/** The shell around all pages of a language. */
 export interface PageShell {
   language: LocaleSession
   frame: LocaleFrame
@@ -94,8 +94,8 @@ export function recordFile({ locale }: LocaleSession, path: string): string {
 }
 
 /**
- * Converts an error that a part of a site's theme throws while a page is rendered to a QuireError
- * with its place. Returns errors of the engine as they are.
+ * Converts an error of a theme's part while a page is rendered to a QuireError with its position.
+ * Returns errors of the engine unchanged.
  *
  * @param root absolute folder of the site
  * @param page source file of the page, relative to the root
@@ -106,7 +106,7 @@ export function themeError(error: unknown, root: string, page: string): unknown 
   const place = thrownAt(cause, engineFolder)
   const reason = renderReason(error)
   const isNamed = /^The (?:navbar item|.*\btheme)\b/.test(reason)
-  // Nothing of the engine's own waits, or runs forever.
+  // The engine's own parts never suspend, and never run forever.
   const isOfTheme = isNamed || isSuspended(error) || reason === NEVER_ENDS
   if (place === null && !isOfTheme) return error
   const within = place?.name ? `It was thrown in \`${place.name}\`. ` : ''

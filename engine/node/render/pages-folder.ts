@@ -22,10 +22,10 @@ import { contentTitle } from '../site/docs/title.ts'
 import type { Route } from '../site/model.ts'
 import { portableKey } from '../vite/site-modules.ts'
 
-/** Front matter that a page outside of the docs reads. */
+/** Front matter fields that apply to pages outside the docs. */
 const read = ['title', 'description']
 
-/** Renders a Markdown file of the pages folder: content without the docs around it. */
+/** Renders a Markdown file of the pages folder: content without the docs layout. */
 export function markdownPage(
   route: Extract<Route, { type: 'page' }>,
   context: ContentContext,
@@ -40,7 +40,7 @@ export function markdownPage(
   const rendered = renderContent({ source, file: route.file, docsFolder: null, page }, context)
   return {
     ...rendered,
-    // A page with its own title gets the full width, in which this is a column again.
+    // A page with its own title gets the full width; this limits it to a column again.
     ...(/<h1[\s>]/.test(rendered.html) && {
       html: `<div class="content">${rendered.html}</div>`,
       tags: undefined,
@@ -52,7 +52,7 @@ export function markdownPage(
   }
 }
 
-/** Reports front matter that only docs read, and that the author may count on. */
+/** Reports front matter fields that only apply to docs. */
 function unread(frontMatter: object, source: string, file: string): Finding[] {
   return Object.keys(frontMatter)
     .filter((name) => frontMatterNames.includes(name) && !read.includes(name))
@@ -66,8 +66,10 @@ function unread(frontMatter: object, source: string, file: string): Finding[] {
     }))
 }
 
-/** Returns a function for the texts that the module of a page exports; what is none is empty. */
-export function textsOf(module: Readonly<Record<string, unknown>> | undefined) {
+/**
+ * Returns a function that reads the texts exported by the module of a page; empty for other types.
+ */
+export function exportedTexts(module: Readonly<Record<string, unknown>> | undefined) {
   return (name: string): string => {
     const value = module?.[name]
     return typeof value === 'string' ? value : ''
@@ -94,7 +96,7 @@ export function reactPage(
       hint: 'Export its component: `export default function Page() { … }`.',
     })
   }
-  const text = textsOf(module)
+  const text = exportedTexts(module)
   try {
     const described: Described = { head: [] }
     const authored = { title: text('title'), description: text('description') }

@@ -44,7 +44,7 @@ it.each([
   [{ keywords: 'hot' }, 'The `keywords` that it returned is not a list'],
   [{ head: {} }, 'The `head` that it returned is not a list'],
   [{ head: [{ tag: 'style' }] }, 'It returned an element <style> for the head'],
-  [{ html: '' }, 'It returned `html`, which is none of'],
+  [{ html: '' }, 'It returned the unknown field `html`; the fields are'],
   [null, 'It returned something that is not an object'],
   ['text', 'It returned something that is not an object'],
 ])('%j is a mistake of the plugin', async (page, message) => {

@@ -4,19 +4,19 @@ import { guarded } from '../plugins/failure.ts'
 import type { HeadElement, PagePatch, Plugin, SiteView } from '../plugins/plugin.ts'
 import { pageData, type RenderedPage } from './render-page.ts'
 
-/** What plugins add to a page. Plain data. */
+/** The additions of plugins to a page. Plain data. */
 export interface PluginPatch {
   patch: PagePatch
-  /** Errors that plugins have thrown; then the patch is empty. */
+  /** Errors of plugins; if there are any, the patch is empty. */
   findings: Finding[]
 }
 
-/** Whether plugins may add to pages. */
+/** Whether any plugin may add to pages. */
 export function patchesPages({ plugins }: { plugins: readonly Plugin[] }): boolean {
   return plugins.some(({ page }) => page !== undefined)
 }
 
-/** Returns what plugins add to a page, each after those before it. */
+/** Returns the additions of all plugins to a page; each plugin sees those before it. */
 export async function patchOf(
   plugins: readonly Plugin[],
   rendered: RenderedPage,
@@ -51,7 +51,7 @@ export function withPatch(rendered: RenderedPage, { head, ...fields }: PagePatch
 const texts = ['title', 'description', 'image'] as const
 const members = new Set<string>([...texts, 'keywords', 'head'])
 
-/** Returns what a plugin has returned without members that are `undefined`. */
+/** Validates a plugin's result, and removes members that are `undefined`. */
 function checked(patch: PagePatch | undefined): PagePatch | undefined {
   if (patch === undefined) return undefined
   if (typeof patch !== 'object' || patch === null) {
@@ -60,7 +60,9 @@ function checked(patch: PagePatch | undefined): PagePatch | undefined {
   const entries = Object.entries(patch).filter(([, value]) => value !== undefined)
   for (const [name, value] of entries) {
     if (!members.has(name)) {
-      throw new Error(`It returned \`${name}\`, which is none of ${[...members].join(', ')}`)
+      throw new Error(
+        `It returned the unknown field \`${name}\`; the fields are ${[...members].join(', ')}`,
+      )
     }
     const isText = (texts as readonly string[]).includes(name)
     if (isText ? typeof value !== 'string' : !Array.isArray(value)) {
@@ -75,7 +77,7 @@ function checked(patch: PagePatch | undefined): PagePatch | undefined {
   return Object.fromEntries(entries)
 }
 
-/** Returns the scripts of elements that browsers run, which the security policy has to allow. */
+/** Returns the executable scripts among head elements, which the security policy has to allow. */
 export function inlineScriptsOf(elements: readonly HeadElement[] = []): string[] {
   return elements.flatMap((element) =>
     element.tag === 'script' && element.content !== undefined && !isData(element)
@@ -84,7 +86,7 @@ export function inlineScriptsOf(elements: readonly HeadElement[] = []): string[]
   )
 }
 
-/** Returns the content of an element, in which nothing can end it. */
+/** Returns the content of an element, escaped so that it cannot end the element. */
 export function contentOfElement(element: HeadElement): string {
   const { content = '' } = element
   return isData(element)
@@ -92,7 +94,7 @@ export function contentOfElement(element: HeadElement): string {
     : content.replace(/<(?=\/script|!--)/gi, '\\x3c')
 }
 
-/** Whether a script is data, which browsers do not run. */
+/** Whether a script is a data block, which browsers do not execute. */
 function isData({ attributes }: HeadElement): boolean {
   return /json$/i.test(String(attributes?.type ?? ''))
 }

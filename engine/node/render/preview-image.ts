@@ -6,15 +6,15 @@ import { hashOf } from '../files/hash.ts'
 import { openTag } from '../html/tags.ts'
 import type { HeadLinks } from './alternates.ts'
 
-/** Size of preview images in pixels: what all services show whole. */
+/** Size of preview images in pixels; all services show this size uncropped. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
 
-/** An image that stands for a page where a link to it is shown. */
+/** A generated image for previews of links to a page. */
 export interface PreviewImage {
-  /** Path below the output folder. It names what is drawn, so it changes with it. */
+  /** Path below the output folder. It contains a hash of what is drawn. */
   path: string
   title: string
-  /** Where the page belongs: `API › Commands`. */
+  /** Section of the page: `API › Commands`. */
   section: string
   direction: 'ltr' | 'rtl'
   lang: string
@@ -23,7 +23,9 @@ export interface PreviewImage {
 /** Number that is incremented when the drawing changes. */
 const DRAWING = 1
 
-/** Returns the preview image to draw for a page; `null` if it has one of its own, or needs none. */
+/**
+ * Returns the preview image to generate for a page; `null` if it has one already, or needs none.
+ */
 export function previewImage(
   page: Pick<PageData, 'kind' | 'title' | 'noindex' | 'breadcrumbs' | 'image'>,
   { config, locale }: { config: SiteConfig; locale: LocaleConfig },
@@ -41,8 +43,8 @@ export function previewImage(
 }
 
 /**
- * Returns the elements that say how a link to a page is shown elsewhere. What `og:*` says is not said
- * again as `twitter:*`, which falls back on it.
+ * Returns the elements for previews of links to a page. `twitter:*` falls back on `og:*`, so
+ * nothing is repeated.
  */
 export function previewTags(
   {
@@ -80,7 +82,7 @@ export function previewTags(
   return lines
 }
 
-/** Open Graph writes languages with an underscore. */
+/** Open Graph writes language tags with an underscore. */
 function localeOf(htmlLang: string): string {
   return htmlLang.replace('-', '_')
 }

@@ -5,7 +5,7 @@ import { articleMarkdown } from '../html/markdown/convert.ts'
 import type { MissingText } from '../html/markdown/missing-text.ts'
 
 /**
- * Adds the Markdown of content, and reports what has no words and so could not be in it.
+ * Adds the Markdown of content, and reports elements without text, which it cannot contain.
  *
  * @param origin source file of the content, relative to the site's root, and its route
  * @param again renders the content with another server entry, to find the components by name
@@ -42,7 +42,7 @@ function missingFinding({
   return {
     rule: 'missing-text',
     severity: 'error',
-    message: `${subject}, so it is lost on everyone who reads the page as Markdown or hears it.`,
+    message: `${subject}, so readers of the page's Markdown and users of screen readers miss it.`,
     hint:
       element === ''
         ? 'Render its text on the server or in `fallback`. If it is only a control, put it into an element with `data-md="off"`.'
@@ -50,7 +50,7 @@ function missingFinding({
   }
 }
 
-/** Renders once more with an element around each component that bears its name. */
+/** Renders once more, with an element around each component that contains its name. */
 function nameComponents(
   missing: MissingText[],
   again: (server: (entry: ServerEntry) => ServerEntry) => RenderedContent,
@@ -60,7 +60,7 @@ function nameComponents(
     const named = articleMarkdown(html).missing
     return named.length === missing.length ? named : missing
   } catch {
-    // Some components look at their children, which are others now.
+    // Some components inspect their children, which the extra elements change.
     return missing
   }
 }

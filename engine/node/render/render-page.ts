@@ -36,7 +36,7 @@ import { markdownPage, reactPage } from './pages-folder.ts'
 import { withMarkdown } from './readable.ts'
 import type { LocaleSession, Session } from './session.ts'
 
-/** A page's record, and what else the build needs to know about it. */
+/** A page's record, with further data for the build. */
 export interface RenderedPage {
   route: Route | null
   page: PageFacts
@@ -57,7 +57,7 @@ export interface RenderOptions {
   source?: string | undefined
 }
 
-/** Returns the source that a page is compiled from; `null` for one that is code. */
+/** Returns the source that a page is compiled from; `null` for a React page. */
 export function sourceToCompile(route: Extract<Route, { type: 'doc' | 'page' }>): {
   page: SourceToCompile | null
   docsFolder: string | null
@@ -95,7 +95,7 @@ export function contentOf(
     return withMovedSections(readable, moved, language.messages['section.moved'])
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    // What walks the content calls itself for each level.
+    // Walking the content recurses for each level.
     throw new QuireError(
       {
         rule: 'render-error',
@@ -147,7 +147,7 @@ function htmlOf(
   }
 }
 
-/** Returns the record of a route's page around its content, which it does not read. */
+/** Returns the record of a route's page without its content. */
 export function pageOf(
   session: Session,
   language: LocaleSession,
@@ -227,7 +227,7 @@ export function renderNotFound(session: Session, language: LocaleSession): Rende
       title: language.messages['notFound.title'],
       kind: 'not-found',
       noindex: true,
-      // It is served for any URL, so its alternates are not known.
+      // It is served for any URL, so its alternates are unknown.
       alternates: { versions: {}, locales: {} },
       ...(isThemed && { frontMatter: {} }),
     }),

@@ -10,7 +10,9 @@ import type { FrontMatter } from '../site/docs/front-matter.ts'
 import type { RenderedPage } from './render-page.ts'
 import type { LocaleSession } from './session.ts'
 
-/** Whether the site has its own index, and search may show a page. */
+/**
+ * Whether a page appears in search: the site has an index of its own, and the page is not excluded.
+ */
 export function isSearched({ route, page }: RenderedPage, language: LocaleSession): boolean {
   return language.client.search.provider === 'embedded' && isIndexable(route, page, language)
 }
@@ -44,7 +46,9 @@ export function indexablePage(
   }
 }
 
-/** Whether search may show a page: no draft, nothing unlisted or untitled, nothing that says so. */
+/**
+ * Whether search may show a page: not a draft, not unlisted or untitled, not excluded by a setting.
+ */
 function isIndexable(
   route: RenderedPage['route'],
   { path, title }: Pick<RenderedPage['page'], 'path' | 'title'>,
@@ -59,7 +63,9 @@ function frontMatterOf(route: RenderedPage['route']): FrontMatter {
   return route?.type === 'doc' ? route.doc.frontMatter : {}
 }
 
-/** Returns a setting of the config for a page: that of the longest path at or above it. */
+/**
+ * Returns a setting of the config for a page: the one with the longest path at or above the page.
+ */
 function pageSetting<Name extends 'boost' | 'searchable'>(
   path: string,
   name: Name,
@@ -76,12 +82,12 @@ export function versionOf({ route }: Pick<RenderedPage, 'route'>): string | null
     : null
 }
 
-/** Returns the path of a page's text, which excerpts are made from, below the output folder. */
+/** Returns the path, below the output folder, of the file with a page's text for excerpts. */
 export function searchTextPathOf({ locale }: LocaleSession, path: string): string {
   return localeFolder(locale) + searchTextPath(path).slice(1)
 }
 
-/** Returns what a language's index needs besides its pages. */
+/** Returns a language's index settings besides its pages. */
 export function indexSettings({ client, locale, model }: LocaleSession): IndexSettings {
   return {
     language: locale.htmlLang,

@@ -56,7 +56,7 @@ export interface LocaleSession {
   /** Hash of the configuration: of its files, and of the resolved values. */
   configKey: string
   resolve: TargetResolver
-  /** Sections that have moved, of all languages. */
+  /** Moved sections of all languages. */
   sections: readonly MovedSection[]
 }
 
@@ -69,7 +69,7 @@ export interface Session {
   /** Languages by name; the default language first. */
   locales: Map<string, LocaleSession>
   models: ReadonlyMap<string, SiteModel>
-  /** What plugins add to Markdown; `null` if that is nothing. */
+  /** The Markdown extensions of plugins; `null` if there are none. */
   plugins: MarkdownPlugins | null
 }
 
@@ -79,7 +79,7 @@ export async function openSession(
   options: SourceOptions & { graph?: SourceGraph },
 ): Promise<Session> {
   const { config, origins, authored, findings } = await readSources(siteConfig, options)
-  // Files that sources have written are among them.
+  // The files may include those that sources have written.
   options.graph?.refresh([fileInput])
   const pages = await findPages(config)
   const models = new Map<string, SiteModel>()
@@ -101,14 +101,14 @@ export async function openSession(
   }
   const { elements } = modules
   if (elements.length === 0) return openModels(config, models, modules)
-  // Compiling depends on the elements that components render.
+  // Compiling depends on the elements that components replace.
   const markdown = { ...config.markdown, elements }
   return openModels({ ...config, markdown }, models, modules)
 }
 
 /**
- * Returns the Markdown files of a site with the modules that they import: docs, pages, and what
- * components import.
+ * Returns the Markdown files of a site with the modules that they import: docs, pages, and files
+ * that components import.
  */
 function importing(
   { componentsFolder }: SiteConfig,
@@ -124,8 +124,8 @@ function importing(
 }
 
 /**
- * Returns an error about imports in the site's code with those of its pages that lead nowhere,
- * which would be reported by the next build otherwise. Returns other errors as they are.
+ * Adds unresolved imports of pages to an error about imports in the site's code; otherwise only the
+ * next build would report them. Returns other errors unchanged.
  */
 export async function withPageImports(error: unknown, session: Session): Promise<unknown> {
   const { config, modules, models } = session
@@ -138,10 +138,7 @@ export async function withPageImports(error: unknown, session: Session): Promise
   })
 }
 
-/**
- * Opens a site that has been read, on any thread: everything here follows from its arguments,
- * which are plain data.
- */
+/** Opens a site that has been read, on any thread: its arguments are plain data. */
 export function openModels(
   config: SiteConfig,
   models: Session['models'],
@@ -158,7 +155,7 @@ export function openModels(
   return { config, modules, assets, highlighter, locales, models, plugins }
 }
 
-/** Returns the sections that have moved. What is wrong with their redirects is reported by the build. */
+/** Returns the sections that have moved. Invalid redirects are reported by the build. */
 function movedSections(config: SiteConfig, models: Session['models']): MovedSection[] {
   if (config.anchorRedirects.length === 0) return []
   const pages = new Set(
@@ -218,10 +215,10 @@ function openLocale(
  * the environment or other files. Without the root folder, the key does not depend on its path.
  */
 function configKey(config: SiteConfig, client: ClientConfig): string {
-  // Neither redirects nor the cache are part of any page, and plugins have keys of their own.
+  // Neither redirects nor the cache are part of any page, and plugins have their own keys.
   const { plugins: _, pluginModule: __, redirects: ___, anchorRedirects: ____, ...others } = config
   const { cache: _____, ...plain } = others
-  // Sidebars that plugins make of their pages are part of those pages.
+  // Sidebars that plugins generate from their pages are part of those pages.
   const docs = config.docs.map((one) => ({
     ...one,
     versions: one.versions.map((version) =>
@@ -234,8 +231,8 @@ function configKey(config: SiteConfig, client: ClientConfig): string {
 }
 
 /**
- * Returns a site file's path below its docs folder, else the file itself. A link to `/docs/x.mdx`
- * is resolved from the docs folder first, then from the site's root, as Docusaurus does it.
+ * Returns a site file's path below its docs folder, else the file itself. As in Docusaurus, a link
+ * to `/docs/x.mdx` is resolved from the docs folder first, then from the site's root.
  */
 function fromRoot({ config, versions }: SiteModel, file: string): string {
   for (const { config: version } of versions) {
@@ -248,14 +245,14 @@ function fromRoot({ config, versions }: SiteModel, file: string): string {
 interface EntryOptions {
   /** Imports the file. */
   evaluate?: (file: string) => Promise<object>
-  /** Whether to watch all code, and not only that of the site itself. */
+  /** Whether all code gets a time limit, not only that of the site. */
   watchesAll?: boolean
 }
 
 /**
- * Loads the bundled server entry. A changed entry has another file name, so none is stale. Where the
- * site has code of its own, that is ended if it runs forever. In a build of many pages, to watch all
- * code would take some percent of the time, and that of the engine and of plugins is tried.
+ * Loads the bundled server entry. A changed entry has another file name, so none is stale. Site
+ * code runs with a time limit. Engine and plugin code does not: it is tested, and the limit costs a
+ * few percent in large builds.
  *
  * @throws QuireError `site-code` if the site's own code fails while it is loaded
  */

@@ -18,7 +18,7 @@ type Insertion = readonly [offset: number, text: string]
 const CURRENT = ' aria-current="page"'
 const OPEN = ' open=""'
 
-/** A sidebar's HTML, rendered once, and where it changes for each page that it links to. */
+/** A sidebar's HTML, rendered once, and its insertions for each page that it links to. */
 export class SidebarTemplate {
   /** Without a marked entry. */
   readonly html: string
@@ -44,9 +44,12 @@ export class SidebarTemplate {
 
   #read(): void {
     const found = new Map<string, Map<number, string>>()
-    /** The `<details>` around the current tag: where their attributes end, and whether open. */
+    /**
+     * The `<details>` around the current tag: where their attributes end, and whether they are
+     * open.
+     */
     const groups: { end: number; open: boolean }[] = []
-    /** The link whose group comes next, if the next tag is that of a group. */
+    /** The link beside the next group, if the next tag starts a group. */
     let beside: Map<number, string> | null = null
     for (const tag of readTags(this.html)) {
       if (tag.name === 'details' && tag.kind === 'close') groups.pop()
@@ -77,7 +80,7 @@ export class SidebarTemplate {
 export class Sidebars {
   readonly #language: LocaleSession
   readonly #server: ServerEntry
-  /** By sidebar, and for large ones by the part that a page shows. */
+  /** By sidebar, and for large ones also by the part that a page shows. */
   readonly #templates = new Map<string, SidebarTemplate>()
 
   constructor(language: LocaleSession, server: ServerEntry) {
@@ -106,7 +109,7 @@ export class Sidebars {
     return entries ? { shell, key, html: this.#template(key, entries).html } : null
   }
 
-  /** Returns the URLs that a sidebar links to, also those that a page does not show. */
+  /** Returns the URLs that a sidebar links to, including those that a page's part omits. */
   links(key: string): string[] {
     return contentReferences(readTags(this.record(key, '')?.html ?? '')).links
   }
@@ -135,31 +138,32 @@ export function sidebarHash(language: LocaleSession, key: string | null): string
 }
 
 /**
- * Number of links above which a document carries only a part of its sidebar. A link takes about 110
- * bytes, and 9 compressed: at 250 links the sidebar is as large as a typical page, 27 KB and 2.3 KB.
+ * Number of links above which a document contains only a part of its sidebar. A link takes about
+ * 110 bytes, and 9 compressed: at 250 links the sidebar is as large as a typical page, 27 KB and
+ * 2.3 KB.
  */
 export const MOST_LINKS = 250
 
 /**
- * Number of entries of one list that are shown around the page, about: a list is divided into equal
- * parts, so that a list of a hundred is shown whole rather than without its last twenty.
+ * Approximate number of entries of one list that are shown around the page. A list is divided into
+ * equal parts, so that a list of a hundred is shown whole rather than without its last twenty.
  */
 const ENTRIES_SHOWN = 80
 
 export interface SidebarPart {
   entries: SidebarEntry[]
-  /** Identifies the part: pages with the same one show the same entries. */
+  /** Identifies the part: pages with the same key show the same entries. */
   key: string
 }
 
 /**
- * Returns the part of a large sidebar that a page's document carries: the groups around the page
- * with their entries. Every other group becomes a link to its first page that looks like a closed
- * group, and of long lists the entries near the page stay, between links to the pages before and
- * after them: so every page can be reached without scripts. The browser fetches the rest when a
- * reader turns to the sidebar.
+ * Returns the part of a large sidebar for a page's document: the groups around the page with their
+ * entries. Every other group becomes a link to its first page that looks like a closed group, and
+ * in long lists only the entries near the page stay, between links to the pages before and after
+ * them: so every page can be reached without scripts. The browser fetches the rest when a reader
+ * turns to the sidebar.
  *
- * @param more returns the label of a link that stands for entries left out
+ * @param more returns the label of a link that replaces omitted entries
  */
 export function sidebarPart(
   entries: readonly SidebarEntry[],
@@ -197,7 +201,7 @@ function asLink(entry: Exclude<SidebarEntry, { type: 'html' }>): SidebarEntry | 
   return { type: 'link', label, href, className: `sidebar-closed ${className}`.trimEnd() }
 }
 
-/** Returns a link to the nearest page of the entries left out; nothing if there are none. */
+/** Returns a link to the nearest page among omitted entries; empty if there are none. */
 function gap(
   entries: readonly SidebarEntry[],
   more: (count: number) => string,

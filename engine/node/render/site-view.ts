@@ -8,11 +8,11 @@ import type { FilesView, PageFacts, SiteView } from '../plugins/plugin.ts'
 import type { Route, SiteModel } from '../site/model.ts'
 import { portableKey } from '../vite/site-modules.ts'
 import { lastUpdateOf } from './page-data.ts'
-import { textsOf } from './pages-folder.ts'
+import { exportedTexts } from './pages-folder.ts'
 import { pageData, type RenderedPage } from './render-page.ts'
 import type { LocaleSession, Session } from './session.ts'
 
-/** Notes that something of the site was read, with a fingerprint of what it was. */
+/** Records that something of the site was read, with its current fingerprint. */
 export type NoteRead = (input: string, fingerprint: string | null) => void
 
 interface ViewedSite {
@@ -22,9 +22,9 @@ interface ViewedSite {
 }
 
 /**
- * Returns what plugins see of a site in one language.
+ * Returns the view of a site in one language for plugins.
  *
- * @param pageAt returns the page at a route path, and notes that it was read
+ * @param pageAt returns the page at a route path, and records that it was read
  * @param note called with everything else that is read
  */
 export function siteView(
@@ -75,7 +75,7 @@ export function siteView(
     address,
     absolute: (path) => setting('url', config.url) + address(path),
     filePath(path) {
-      // Settings of the language's path are part of every address of the language.
+      // Settings with an effect on the language's path are part of every URL of the language.
       const home = address('/').replace(/\/?$/, '/')
       return home.slice(setting('base', config.base).length) + path.replace(/^\/+/, '')
     },
@@ -94,7 +94,7 @@ export function siteView(
   }
 }
 
-/** Returns a view that has assets too, for when all pages are made and their assets are known. */
+/** Returns a view with assets, for use when all pages are rendered and their assets are known. */
 export function filesView(
   view: SiteView,
   { assets, config: { root } }: Pick<Session, 'assets' | 'config'>,
@@ -111,11 +111,11 @@ export function filesView(
     note(`private:${name}`, fingerprintOf(refusal))
     return refusal
   }
-  // The view's settings are noted when they are read, so they must not be copied.
+  // Reading the view's settings records them, so copy no properties.
   return Object.assign(Object.create(view) as SiteView, { asset, whyPrivate })
 }
 
-/** Returns the present fingerprint of something that was read through a view. */
+/** Returns the current fingerprint of something that was read through a view. */
 export function viewedNow(
   input: string,
   { session, language, server }: ViewedSite & { session: Pick<Session, 'assets'> },
@@ -154,7 +154,7 @@ function keyOf(content: string | Uint8Array | null | undefined): string | null {
 
 const known = new WeakMap<LocaleSession, { facts: PageFacts[]; fingerprint: string }>()
 
-/** Returns the facts of all listed pages of a language, which do not change, computed once. */
+/** Returns the constant data of all listed pages of a language, computed once. */
 function factsOf(language: LocaleSession, server: ServerEntry) {
   const before = known.get(language)
   if (before) return before
@@ -170,7 +170,7 @@ function listed(route: Route, model: SiteModel, server: ServerEntry): PageFacts 
   const { path } = route
   if (route.type === 'page') {
     const { root } = model.config
-    const text = textsOf(server.modules[portableKey(route.file, root)])
+    const text = exportedTexts(server.modules[portableKey(route.file, root)])
     const file = toSiteFile(root, route.file)
     return { path, title: text('title'), description: text('description'), file, frontMatter: {} }
   }

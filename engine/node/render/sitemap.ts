@@ -30,17 +30,17 @@ export function indexablePages(
     }))
 }
 
-/** Most addresses and bytes of one sitemap: https://www.sitemaps.org/protocol.html#index */
+/** Limits of one sitemap: URLs and bytes; https://www.sitemaps.org/protocol.html#index */
 const LIMITS = { addresses: 50_000, bytes: 50 * 2 ** 20 }
 
-/** Name of the file that search engines are told. */
+/** Name of the file that robots.txt refers to. */
 const SITEMAP = 'sitemap.xml'
 
 /**
- * Renders the sitemap, sorted by address. One that is too large for search engines is divided into
- * several, and the first file lists those.
+ * Renders the sitemap, sorted by URL. A sitemap above the limits is divided into several, which the
+ * first file lists.
  *
- * @param root address of the site's root, with a slash at the end
+ * @param root URL of the site's root, with a slash at the end
  */
 export function sitemapFiles(
   pages: readonly SitemapEntry[],
@@ -50,7 +50,7 @@ export function sitemapFiles(
   const hasLanguages = pages.some(({ languages }) => Object.keys(languages ?? {}).length > 0)
   const xhtml = hasLanguages ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   const entries = [...pages].sort((a, b) => (a.address < b.address ? -1 : 1)).map(entryOf)
-  // There is a line break between entries, and none after the last one.
+  // One line break between entries, and none after the last one.
   const room = limits.bytes - Buffer.byteLength(fileOf('urlset', xhtml, [])) + 1
   const parts: string[][] = [[]]
   let bytes = 0

@@ -13,7 +13,7 @@ const quoted = (names: readonly string[]): string =>
   names.map((name) => JSON.stringify(name)).join(', ')
 
 /**
- * Reports pages with a layout that neither the engine nor the theme of the site has.
+ * Reports pages with a layout that neither the engine nor the site's theme has.
  *
  * @param themed names of the theme's layouts
  */
@@ -34,7 +34,7 @@ export function unknownLayouts(docs: readonly Doc[], themed: readonly string[]):
   })
 }
 
-/** Reports navbar items of types that the theme does not have, which nothing would show. */
+/** Reports navbar items of types that the theme does not have, which could not be rendered. */
 export function unknownItemTypes(config: SiteConfig, { navbar }: ThemeModules): Finding[] {
   const { navbar: bar, root, configFile } = config
   const known = [...navbar.keys()].map((name) => `custom-${name}`)

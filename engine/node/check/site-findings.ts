@@ -7,7 +7,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { isFile } from '../files/is-file.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { openingFindings } from '../output/site-rules.ts'
+import { weakeningFindings } from '../output/site-rules.ts'
 import { pluginImports } from '../plugins/imports.ts'
 import type { BundleFile } from '../vite/bundle.ts'
 import { lostTsconfig } from '../vite/lost-tsconfig.ts'
@@ -21,7 +21,7 @@ export function siteFindings(
   files: readonly BundleFile[],
 ): Finding[] {
   return [
-    ...openingFindings(config),
+    ...weakeningFindings(config),
     ...blockedInStyles(config, files),
     ...ignoredFiles(config),
     ...unusableTsconfig(config),
@@ -31,9 +31,9 @@ export function siteFindings(
 }
 
 /**
- * Returns the files that are rendered by the build only: those of the components that pages use
- * without an island, of the pages themselves, and of what they import. Those in packages are not the
- * site's to mend.
+ * Returns the files that only the build renders: components that pages use without an island, the
+ * pages themselves, and their imports. Files in packages are left out, because the site's authors
+ * cannot fix them.
  */
 function staticFiles({ root }: SiteConfig, modules: SiteModules): string[] {
   const { componentsIndex, pluginComponents, imported, pages } = modules
@@ -62,7 +62,10 @@ function relativeImports(source: string, root: string): string[] {
   return [...specifiers].map(([, path = '']) => path.replace(/^@site(?=\/)/, root))
 }
 
-/** Returns the script at a path that may lack its ending. Islands run in the browser, too. */
+/**
+ * Returns the script at a path that may lack its extension, but not islands, which run in the
+ * browser, too.
+ */
 function scriptAt(path: string): string | null {
   const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts']
   const file = endings.map((end) => path + end).find(isFile)
@@ -70,7 +73,7 @@ function scriptAt(path: string): string | null {
   return /\.island\.[jt]sx$/.test(file) || file.includes('/node_modules/') ? null : file
 }
 
-/** Reports a `tsconfig.json` whose settings are not used, because it extends what is not there. */
+/** Reports a `tsconfig.json` whose settings are ignored because it extends a missing file. */
 function unusableTsconfig({ root }: SiteConfig): Finding[] {
   const lost = lostTsconfig(root)
   if (lost === null) return []
@@ -79,14 +82,17 @@ function unusableTsconfig({ root }: SiteConfig): Finding[] {
     {
       rule: 'ignored-file',
       severity: 'warning',
-      message: `"${file}" extends "${lost.extended}", which is not there, so the site's code is compiled without its settings.`,
+      message: `"${file}" extends "${lost.extended}", which does not exist, so the site's code is compiled without its settings.`,
       hint: 'Install the package, correct the path, or remove the line.',
       file,
     },
   ]
 }
 
-/** Files that look as if the build used them, although it does not: of other engines, or misplaced. */
+/**
+ * Files that look as if the build used them, although it does not: those of other engines, and
+ * misplaced ones.
+ */
 export function ignoredFiles(config: SiteConfig): Finding[] {
   const { root, locales, defaultLocale } = config
   const watched = config.plugins.flatMap(({ sources = [] }) =>
@@ -106,7 +112,7 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
   const toDeadLink = (file: string): Finding =>
     report(
       toSiteFile(root, file),
-      'It is a link, and what it leads to does not exist. Correct the link, or remove it.',
+      'It is a symbolic link, and its target does not exist. Correct the link, or remove it.',
     )
   const findings = Object.entries(folderHints)
     .filter(([name]) => existsSync(join(root, name)) && !isOwn(join(root, name)))
@@ -139,7 +145,7 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
   return findings
 }
 
-/** Returns the links in a docs folder that lead nowhere. */
+/** Returns the broken symbolic links in a docs folder. */
 function deadLinks(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -149,7 +155,7 @@ function deadLinks(folder: string): string[] {
     .sort()
 }
 
-/** Whether a folder has files or folders of which plugins provide no module. */
+/** Whether a folder contains files or folders for which no plugin provides a module. */
 function hasUnread(folder: string, provided: readonly string[]): boolean {
   return readdirSync(folder)
     .map((name) => join(folder, name))
@@ -157,8 +163,8 @@ function hasUnread(folder: string, provided: readonly string[]): boolean {
 }
 
 /**
- * Reports state and event handlers in components that pages use directly and in React pages: they
- * are rendered by the build, and none of their code reaches the browser.
+ * Reports state and event handlers in React pages and in components that pages use directly: the
+ * build renders them, and none of their code reaches the browser.
  *
  * @param files absolute paths of these components and pages
  */

@@ -11,9 +11,9 @@ import {
   resolvedTarget,
 } from './redirects.ts'
 
-/** A section that has moved, with where it is now. */
+/** A section that has moved, with its new URL. */
 export interface MovedSection {
-  /** Route path of the page that had it, without the base. */
+  /** Route path of its old page, without the base. */
   path: string
   /** Id that it had there. */
   anchor: string
@@ -23,16 +23,16 @@ export interface MovedSection {
   file: string
 }
 
-/** A redirect from a section, with the page whose readers it leads on. */
+/** A redirect from a section, with its resolved page. */
 interface PlacedRedirect extends AnchorRedirect {
-  /** Path and anchor of that page: `/guide#pots`. */
+  /** Path and anchor of the old section: `/guide#pots`. */
   place: string
 }
 
 type Redirects = Pick<SiteConfig, 'redirects' | 'anchorRedirects'>
 type AnchorContext = Pick<RedirectContext, 'base' | 'trailingSlash' | 'pages' | 'hasFile' | 'file'>
 
-/** Returns the targets of the sections that have moved, as written, by `/guide#pots`. */
+/** Returns the targets of moved sections, as written, by old section: `/guide#pots`. */
 export function sectionTargets(
   config: Redirects,
   pages: ReadonlySet<string>,
@@ -45,9 +45,9 @@ export function sectionTargets(
 }
 
 /**
- * Resolves the redirects from sections to their final targets. Reported and left out: one from a
- * path without a page or to a missing page (`broken-redirect`), a second one from the same section
- * (`duplicate-redirect`), and chains without an end (`redirect-loop`).
+ * Resolves the redirects from sections to their final targets. Reports and leaves out: a redirect
+ * from a path without a page or to a missing page (`broken-redirect`), a second one from the same
+ * section (`duplicate-redirect`), and endless chains (`redirect-loop`).
  */
 export function resolveSections(
   config: Redirects,
@@ -70,7 +70,7 @@ export function resolveSections(
       const message = `The section ${place} is redirected twice.`
       report('duplicate-redirect', [message, 'Remove one of the two redirects.'])
     } else if (end.kind !== 'target') {
-      // A loop is reported once, as that of paths is.
+      // A loop is reported once, as for paths.
       const isRepeated = end.kind === 'loop' && end.members.has(place) && place !== end.smallest
       if (!isRepeated) report('redirect-loop', endlessRedirect(place, to, chains))
     } else {
@@ -86,7 +86,7 @@ export function resolveSections(
   return { sections, findings }
 }
 
-/** Returns the URLs of the sections that have moved, with the base, by the URLs that they had. */
+/** Returns the new URLs of moved sections by their old URLs, all with the base. */
 export function movedUrls(
   sections: readonly MovedSection[],
   site: Pick<SiteConfig, 'base' | 'trailingSlash'>,
@@ -97,9 +97,9 @@ export function movedUrls(
 }
 
 /**
- * Returns the URL to which a section has moved; `null` if it has not.
+ * Returns the new URL of a section; `null` if it has not moved.
  *
- * @param url a URL of the section, with the base; its anchor may be encoded
+ * @param url an old URL of the section, with the base; its anchor may be encoded
  * @param moved see `movedUrls`
  */
 export function movedUrl(url: string, moved: ReadonlyMap<string, string>): string | null {
@@ -111,7 +111,7 @@ function sectionUrl(pageUrl: string, anchor: string): string {
   return `${pageUrl}#${anchor}`
 }
 
-/** Redirects of a page keep the anchor, so a section moves with it. */
+/** Redirects of a page keep the anchor, so its sections move along. */
 function placed(
   { redirects, anchorRedirects }: Redirects,
   pages: ReadonlySet<string>,
@@ -136,7 +136,7 @@ function withoutPage(
   return [
     `The redirect from ${from} is never followed: the site has no page at ${path}.`,
     near === undefined
-      ? 'Only a page can lead on from its sections. Redirect the path without its anchor.'
-      : `Did you mean ${near}? Only a page can lead on from its sections.`,
+      ? 'Only an existing page can redirect from its sections. Redirect the path without its anchor.'
+      : `Did you mean ${near}? Only an existing page can redirect from its sections.`,
   ]
 }

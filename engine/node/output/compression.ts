@@ -9,7 +9,7 @@ import {
 } from 'node:zlib'
 import { isCompressible } from './media-types.ts'
 
-/** Minimum size in bytes: below it, a second file and variant cost more than they save. */
+/** Minimum size in bytes: for smaller files, a compressed file costs more than it saves. */
 export const SMALLEST = 1024
 
 /** Suffixes of the compressed files beside an output file, with the encoding of each. */
@@ -33,30 +33,30 @@ export type Encoding = (typeof encodings)[number]['name']
  *
  * Brotli 6 with gzip 6 takes 0.5 s in total, off the main thread. A window of 256 KB fits any page
  * and takes a third less time to set up than one of 4 MB, with the same output size. Qualities from
- * 10 on would save a ninth for thirty times the work. That is worth it for the few hashed assets:
- * they are compressed only once and make up most of a first visit's download.
+ * 10 on would save a ninth for thirty times the work. Only the few hashed assets are worth it: they
+ * are compressed once and make up most of a first visit's download.
  */
 const levels = {
   content: { brotli: 6, window: 18, gzip: 6 },
   asset: { brotli: 11, window: 22, gzip: 9 },
-  // Columns of numbers: 8 takes a few ms more than 7 for the 227 KB of 270 pages and saves 0.7 KB of
-  // them; 6 takes 14 KB more, and 10 saves 13 KB for ten times the work of each build, also of one
-  // after an edit.
+  // Numeric tables: for the index of 270 pages (227 KB), level 8 takes a few ms more than 7 and
+  // saves 0.7 KB; 6 needs 14 KB more; 10 saves 13 KB, but takes ten times as long in every build,
+  // including those after an edit.
   index: { brotli: 8, window: 20, gzip: 6 },
 } as const
 
-/** How much work compression is worth: much for a hashed asset, little for a page. */
+/** How much time compression may take: much for a hashed asset, little for a page. */
 export type Effort = keyof typeof levels
 
 const { BROTLI_MODE_GENERIC: GENERIC, BROTLI_MODE_FONT: FONT } = constants
 
 /**
- * Size in bytes above which an asset is compressed in two modes, of which the smaller result counts:
- * the other way of writing distances saves 88 of 72,026 bytes of the shell, and costs others some.
+ * Size in bytes above which an asset is compressed in two modes, keeping the smaller result: the
+ * other encoding of distances saves 88 of 72,026 bytes of the shell, but makes some files larger.
  */
 const LARGE_ASSET = 200_000
 
-/** Returns zlib's options for content of a size in bytes, for brotli those of each try. */
+/** Returns zlib's options for content of a size in bytes; for brotli, one set per attempt. */
 function quality(effort: Effort, size: number) {
   const { brotli, window, gzip } = levels[effort]
   const isTriedTwice = effort === 'asset' && size > LARGE_ASSET
@@ -88,7 +88,7 @@ export function compressed(content: Uint8Array, effort: Effort, encoding: Encodi
 const brotliLater = promisify(brotliCompress)
 const gzipLater = promisify<Uint8Array, ZlibOptions, Buffer>(gzip)
 
-/** Does what `compressed` does, on another thread. */
+/** Like `compressed`, on another thread. */
 export async function compressedLater(
   content: Uint8Array,
   effort: Effort,
@@ -105,7 +105,7 @@ function smallest(forms: readonly Uint8Array[]): Uint8Array {
   return forms.reduce((least, form) => (form.byteLength < least.byteLength ? form : least))
 }
 
-/** Replaces the name of the operating system in gzip's header, which makes the output reproducible. */
+/** Clears the operating system in gzip's header, so that the output is reproducible. */
 function withoutSystem(form: Uint8Array): Uint8Array {
   form[9] = 255
   return form

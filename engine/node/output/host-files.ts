@@ -13,7 +13,10 @@ import { nginxInclude } from './hosts/nginx.ts'
 import { vercelConfig } from './hosts/vercel.ts'
 import type { OutputFile } from './writer.ts'
 
-/** Returns settings files for the named hosts and for `quire serve`, for the root of the output. */
+/**
+ * Returns settings files for the named hosts and for `quire serve`, to be written to the root of
+ * the output.
+ */
 export function hostFiles(settings: HostSettings): OutputFile[] {
   const { hosts, headers, redirects, base } = settings
   const sources = redirects.map(({ from, to }) => ({ from: withBase(base, encoded(from)), to }))
@@ -24,7 +27,7 @@ export function hostFiles(settings: HostSettings): OutputFile[] {
     if (redirects.length > 0) files._redirects = netlifyRedirects(sources)
   }
   if (hosts.includes('vercel')) files['vercel.json'] = vercelConfig(settings, sources)
-  // GitHub Pages leaves out names that begin with an underscore unless this file is there.
+  // GitHub Pages omits names that begin with an underscore unless this file exists.
   if (hosts.includes('github')) files['.nojekyll'] = ''
   if (hosts.includes('s3')) {
     files['cloudfront-function.js'] = cloudFrontFunction(settings)
@@ -36,21 +39,21 @@ export function hostFiles(settings: HostSettings): OutputFile[] {
   return Object.entries(files).map(([path, content]) => ({ path, content, kind: 'other' }))
 }
 
-/** Hosts that only serve files: a redirect is a page there. */
+/** Hosts without redirects: a page replaces each redirect there. */
 const withoutRedirects: readonly HostName[] = ['github', 's3']
 
-/** Whether redirected paths need a page each. Without named hosts, any host may be meant. */
+/** Whether each redirected path needs a page. Without named hosts, the host is unknown. */
 export function needsRedirectPages(hosts: readonly HostName[]): boolean {
   return hosts.length === 0 || hosts.some((host) => withoutRedirects.includes(host))
 }
 
-/** Returns the inline scripts of redirect pages, if a site has such pages. */
+/** Returns the inline scripts of redirect pages, if the site has any. */
 export function redirectScripts(config: Pick<SiteConfig, 'hosting' | 'redirects'>): string[] {
   const hasPages = needsRedirectPages(config.hosting) && config.redirects.length > 0
   return hasPages ? [REDIRECT_SCRIPT] : []
 }
 
-/** Hosts that send the compressed file beside the one that was requested. */
+/** Hosts that send the compressed file beside the requested one. */
 const withCompressedFiles: readonly HostName[] = ['nginx', 'apache', 'caddy']
 
 /** Whether compressed forms of files are written. Other hosts compress responses themselves. */
@@ -64,8 +67,9 @@ function encoded(from: string): string {
 }
 
 /**
- * Leads on from a redirected path with the query and the anchor of the address, as hosts that
- * redirect do; those of the target win. The same in all documents: the policy needs one hash.
+ * Redirects from the old path and keeps the query and the hash of the URL, as hosts that redirect
+ * do; those of the target take precedence. It is the same in all documents, so that the policy
+ * needs one hash.
  */
 export const REDIRECT_SCRIPT =
   "{let u=new URL(document.querySelector('a').href);" +
@@ -73,8 +77,9 @@ export const REDIRECT_SCRIPT =
 
 /**
  * Renders the document of a redirected path, for hosts without support for redirects. Without
- * scripts, it refreshes itself, which keeps neither query nor anchor: with them, both at once would
- * race. It tells search engines where the page moved to, and shows a link in case all is disabled.
+ * scripts, it uses a refresh, which keeps neither query nor hash; with scripts, both would race, so
+ * the refresh is in `<noscript>`. It contains the canonical URL for search engines, and a link in
+ * case everything else is disabled.
  *
  * @param to encoded URL, with the base
  * @param siteUrl origin of the site, for the canonical URL

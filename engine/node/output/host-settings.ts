@@ -5,7 +5,7 @@ import type { ResolvedRedirect } from './redirects.ts'
 
 /** Input for the hosts' settings: headers and redirects. */
 export interface HostSettings {
-  /** The hosts that the site is made for. */
+  /** The hosts that the site is built for. */
   hosts: readonly HostName[]
   base: string
   trailingSlash: TrailingSlash
@@ -13,14 +13,14 @@ export interface HostSettings {
   headers: readonly HeaderRule[]
   /** From `resolveRedirects`. */
   redirects: readonly ResolvedRedirect[]
-  /** `null` if pages are not also there as Markdown. */
+  /** `null` if pages are not published as Markdown. */
   markdown: MarkdownForms | null
 }
 
-/** Pages as Markdown: at their addresses with `.md`, first pages of languages as `index.md`. */
+/** Pages as Markdown: at their URLs with `.md`; home pages of languages as `index.md`. */
 export interface MarkdownForms {
-  /** Addresses of the first pages, with the base: `/docs/`, `/docs/fr/`. */
+  /** URLs of home pages, with the base: `/docs/`, `/docs/fr/`. */
   homes: readonly string[]
-  /** Addresses of pages that have no Markdown, with the base. */
+  /** URLs of pages without Markdown, with the base. */
   without: readonly string[]
 }

@@ -16,7 +16,7 @@ import type { HostSettings, MarkdownForms } from './host-settings.ts'
 import { cloudFrontHeaders } from './hosts/cloudfront.ts'
 import { type RedirectContext, resolveRedirects } from './redirects.ts'
 
-/** The hash as the standard defines it, over the text as it is. */
+/** The hash as defined by the standard, over the exact text. */
 const hashOfText = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -43,7 +43,7 @@ describe('contentSecurityPolicy', () => {
     })
     expect(policy).toContain('; frame-src https://a.example;')
     expect(policy).toContain("; img-src 'self' data: https://a.example;")
-    // What the directive had without the addition, the site itself, is still allowed.
+    // The directive keeps its default, the site itself.
     expect(policy).toContain("; media-src 'self' https://b.example")
   })
 
@@ -205,7 +205,7 @@ describe('resolveRedirects', () => {
       { from: '/b', to: '/c/' },
       { from: '/c', to: '/app/faq' },
     )
-    // As browsers do, one that has no anchor keeps that of the one before.
+    // As in browsers, a target without an anchor keeps the anchor of the one before.
     const faq = '/docs/app/faq/'
     expect(redirects.map(({ to }) => to)).toEqual([`${faq}#x`, faq, faq])
   })
@@ -284,7 +284,7 @@ describe('resolveRedirects with stars', () => {
     expect(findings).toEqual([])
     expect(redirects).toEqual([
       { from: '/old/gone', to: '/docs/elsewhere' },
-      // A host that followed the star would be sent to /old/gone, and then on.
+      // A host that applied the star rule would redirect to /old/gone, and then again.
       { from: '/older/gone', to: '/docs/elsewhere' },
       { from: '/x', to: '/docs/new/a' },
       { from: '/older/*', to: '/docs/new/:splat' },
@@ -377,7 +377,7 @@ describe('resolveRedirects with stars that match their own targets', () => {
       { from: '/v3/v1x', to: '/v1x' },
       { from: '/v3/v2/moved', to: '/b/c' },
     ])
-    // Through its own star, /v2/v2/moved would lead to /v2/moved, too.
+    // By its own star rule, /v2/v2/moved would redirect to /v2/moved, too.
     expect(of('/v2').map(({ from }) => from)).toContain('/v2/moved')
     expect(paths).toHaveLength(40 * 5 + 2)
   })
@@ -410,7 +410,7 @@ describe('resolveRedirects with stars that match their own targets', () => {
         expect(rule).toBe('redirect-loop')
         return message.replace(/^The redirect from (.+) never reaches a page: /, '')
       })
-    // The second one alone is sound: /h/a leads to /a.
+    // The second redirect alone is valid: /h/a leads to /a.
     expect(loops({ from: '/g/*', to: '/h/g/:splat' }, { from: '/h/*', to: '/:splat' })).toEqual([
       '/g/* → /h/g/:splat → /g/:splat → /h/g/:splat.',
     ])
@@ -452,7 +452,7 @@ describe('resolveRedirects with stars that match their own targets', () => {
       { from: `/n/o${at}/*`, to: '/p/:splat' },
       { from: `/p/q${at}/*`, to: '/b/:splat' },
     ]).flat()
-    // The stars of a layer need pages below their targets, or they lead nowhere.
+    // Pages below the targets of a layer, so that its stars are valid.
     for (const page of ['/n/x', '/p/x', '/b/x']) pages.add(page)
     const rules = (needsPages: boolean) =>
       resolve(layers, needsPages).findings.map((one) => one.rule)
@@ -624,7 +624,7 @@ describe('hostFiles', () => {
       expect(has).toEqual([{ type: 'header', key: 'accept', value: '(.*)text/markdown(.*)' }])
       expect(permanent).toBe(false)
     }
-    // The patterns are regular expressions but for the braces.
+    // The patterns are regular expressions, except for the braces.
     const target = (path: string) => {
       for (const { source, destination } of rules) {
         const pattern = new RegExp(`^${source.replace('{/}?', '/?')}$`)

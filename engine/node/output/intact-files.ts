@@ -9,30 +9,32 @@ import { allForms, isUntouched, type WrittenForms } from './stage.ts'
 /** Sizes of a file and of its compressed forms, in bytes, by the order of `allForms`. */
 export type Sizes = readonly (number | undefined)[]
 
-/** What an output folder was like before a build. */
+/** The state of an output folder before a build. */
 export interface OutputLook {
   /**
-   * The files, with their sizes, that are untouched since they were written, and whose compressed
-   * forms are. The others may still be as they were: their content has to be compared.
+   * The files, with their sizes, that are unchanged since they were written, including their
+   * compressed forms. Others may be unchanged too: their content has to be compared.
    */
   intact: ReadonlyMap<string, Sizes>
-  /** The first link on the way to each folder of these, as `OutputFolders` returns it. */
+  /**
+   * The first symbolic link on the path to each of their folders, as returned by `OutputFolders`.
+   */
   links: ReadonlyMap<string, string | null>
 }
 
 /** Script of the thread, beside the bundled engine; absent when running from source. */
 const script = fileURLToPath(new URL('./intact-worker.mjs', import.meta.url))
 
-/** Number of files below which starting a thread takes longer than looking at them. */
+/** Number of files below which starting a thread takes longer than checking them. */
 const MIN_FILES_FOR_THREAD = 3000
 
-/** Returns the sizes of a file's forms, as they were written. */
+/** Returns the sizes of a file's forms when they were written. */
 export function sizesOf(forms: WrittenForms): Sizes {
   return allForms.map(({ name }) => forms[name]?.[0])
 }
 
 /**
- * Looks at files that the last build wrote.
+ * Checks the files that the last build wrote.
  *
  * @param files by path below the output folder
  * @param outDir absolute
@@ -53,9 +55,9 @@ export function lookAtFiles(files: ReadonlyMap<string, PublishedFile>, outDir: s
 }
 
 /**
- * Looks at the files on a thread of its own, while the site is read: for a large site, that takes as
- * long. Returns `null` if it is not worth it, and if the thread fails: then each file is looked at
- * when it is its turn.
+ * Checks the files on another thread while the site is read: for a large site, both take equally
+ * long. Returns `null` if it is not worth it, or if the thread fails: then each file is checked
+ * when it is written.
  */
 export async function lookAhead(
   files: ReadonlyMap<string, PublishedFile>,

@@ -5,7 +5,7 @@ const own: Record<string, string> = {
   ico: 'image/x-icon',
   tar: 'application/x-tar',
   tgz: 'application/gzip',
-  // The registry has the video format, which no documentation site means.
+  // The registry's type is a video format; documentation sites have TypeScript.
   ts: 'text/plain',
   tsx: 'text/plain',
 }

@@ -30,7 +30,7 @@ const harmless = /^(?:\.git(?:ignore|keep|attributes)?|\.DS_Store|Thumbs\.db)$/
  *
  * @param outDir absolute path
  * @param root folder of the site, absolute
- * @param sources absolute folders and files that the site is made from; they need not exist
+ * @param sources absolute folders and files that the site is built from; they need not exist
  * @throws QuireError `output-folder`
  */
 export function assertSafeOutDir(outDir: string, root: string, sources: readonly string[]): void {
@@ -92,8 +92,8 @@ function realPath(path: string): string {
 }
 
 /**
- * Makes a folder and those above it, one at a time: on special file systems such as /proc, Node's own
- * recursion never ends.
+ * Creates a folder and its parents, one at a time: on special file systems such as /proc, Node's
+ * recursive option never ends.
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return
@@ -102,26 +102,29 @@ export function makeFolder(path: string): void {
 }
 
 /**
- * Looks at the folders on the way to files of the output, each once. A link among them would lead
- * whoever writes or removes files to another place.
+ * Checks the folders on the paths of output files, each once. A symbolic link among them would
+ * redirect writing and removing to another place.
  */
 export class OutputFolders {
   readonly #outDir: string
   /** By path below the output folder. */
   readonly #links: Map<string, string | null>
 
-  /** @param seen what `links` of an earlier instance has returned */
+  /** @param seen `links` of an earlier instance */
   constructor(outDir: string, seen?: ReadonlyMap<string, string | null>) {
     this.#outDir = outDir
     this.#links = new Map(seen ?? [['.', null]])
   }
 
-  /** The first link on the way to each folder that has been looked at, and the folder itself. */
+  /** The first symbolic link on the path to each checked folder, including the folder itself. */
   get links(): ReadonlyMap<string, string | null> {
     return this.#links
   }
 
-  /** Returns the first symbolic link on the way to a file, below the output folder; `null` if there is none. */
+  /**
+   * Returns the first symbolic link on the path to a file, below the output folder; `null` if there
+   * is none.
+   */
   linkAbove(path: string): string | null {
     const folder = posix.dirname(path)
     const known = this.#links.get(folder)
@@ -135,14 +138,14 @@ export class OutputFolders {
     try {
       return lstatSync(join(this.#outDir, folder)).isSymbolicLink()
     } catch {
-      // It is not there, or below a file that is about to become a folder.
+      // It does not exist, or its parent is a file that is about to become a folder.
       return false
     }
   }
 }
 
 /**
- * Removes files of earlier builds with their compressed forms, and the folders that become empty.
+ * Removes files of earlier builds with their compressed forms, and folders that become empty.
  *
  * @param owned paths that earlier builds wrote
  * @param kept paths that belong to this build
@@ -159,7 +162,7 @@ export function removeStale(
   for (const path of owned) {
     // Paths come from a file in the output folder, which anyone may have edited: check them.
     if (kept.has(path) || !isOutputPath(path)) continue
-    // What is behind a link is not the site's, whatever its name.
+    // The target of a link does not belong to the site, whatever its name.
     if (looked.linkAbove(path) !== null) continue
     for (const name of [path, ...encodings.map(({ ending }) => path + ending)]) {
       if (!kept.has(name)) removeFile(join(outDir, name))
@@ -178,7 +181,7 @@ export function removeStale(
   return removed
 }
 
-/** Removes a file, if it is there. A folder of its name is somebody else's, or still in use. */
+/** Removes a file if it exists. A folder with its name is not the site's, or still in use. */
 function removeFile(file: string): void {
   const stats = lstatSync(file, { throwIfNoEntry: false })
   if (stats && !stats.isDirectory()) rmSync(file)

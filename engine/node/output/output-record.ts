@@ -4,32 +4,31 @@ import { readCheckedLines, writeCheckedLines } from '../files/checksum.ts'
 import type { FileStamp } from '../files/file-stamp.ts'
 import type { WrittenForms } from './stage.ts'
 
-/** What is known of a published file. */
+/** The record of a published file. */
 export interface PublishedFile {
-  /** Hash of its content, or of what it was made from. */
+  /** Hash of its content, or of its inputs. */
   madeFrom: string
   forms: WrittenForms
-  /** Stamp of the file that it is a copy of, to not read it again. */
+  /** Stamp of the file that was copied, to avoid reading it again. */
   copied?: FileStamp
 }
 
-/** What is known of the output folder as a whole. */
+/** The record of the output folder as a whole. */
 interface OutputState {
   /** Whether files have compressed forms. */
   hasForms?: boolean
-  /** What the published security policy allows inline; see `transitionHostFiles`. */
+  /** The inline code that the published security policy allows; see `transitionHostFiles`. */
   policy?: unknown
 }
 
 interface Head extends OutputState {
-  /** Identifies the engine: another one makes other files of the same things. */
+  /** Identifies the engine: another version may write other files for the same inputs. */
   engine: string
 }
 
 /**
- * Remembers what the files in the output folder were made from, and how they were on disk when they
- * had been written. It says nothing about what has to be made: a file that it does not know, or
- * knows otherwise, is written again.
+ * Records the inputs of the files in the output folder, and their state on disk after writing. It
+ * does not decide what is built: a file without a matching record is simply written again.
  */
 export class OutputRecord {
   readonly #file: string
@@ -41,7 +40,7 @@ export class OutputRecord {
   #isChanged = false
 
   /**
-   * @param file absolute path of the file that keeps the record
+   * @param file absolute path of the file that stores the record
    * @param engine identifies the engine
    */
   constructor(file: string, engine: string) {
@@ -60,17 +59,17 @@ export class OutputRecord {
     return this.#state.policy
   }
 
-  /** Returns what is known of a file, by its path below the output folder. */
+  /** Returns the record of a file, by its path below the output folder. */
   get(path: string): PublishedFile | undefined {
     return this.#now.get(path) ?? this.#before.get(path)
   }
 
-  /** Returns all files that are known, by path. */
+  /** Returns all recorded files, by path. */
   files(): Map<string, PublishedFile> {
     return new Map([...this.#before, ...this.#now])
   }
 
-  /** Notes that a file stays as it is; `false` if it was not made from that. */
+  /** Records that a file stays unchanged; `false` if its inputs differ. */
   keep(path: string, madeFrom: string): boolean {
     const known = this.get(path)
     if (known?.madeFrom !== madeFrom) return false
@@ -78,13 +77,13 @@ export class OutputRecord {
     return true
   }
 
-  /** Notes how a file has been published. */
+  /** Records how a file was published. */
   set(path: string, file: PublishedFile): void {
     this.#now.set(path, file)
     this.#isChanged = true
   }
 
-  /** Notes what holds for the whole folder. */
+  /** Records the state of the whole folder. */
   setState(state: OutputState): void {
     if (JSON.stringify({ ...this.#state, ...state }) === JSON.stringify(this.#state)) return
     Object.assign(this.#state, state)

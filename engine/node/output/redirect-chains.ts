@@ -5,29 +5,29 @@ import { isExternalUrl, normalizeRoutePath, splitUrl } from '../../shared/url.ts
 export type ChainEnd =
   /** The last target, as it was written, with its query and anchor. */
   | { kind: 'target'; target: string }
-  /** A loop, known by the smallest of its paths. */
+  /** A loop, identified by its first path in sort order. */
   | { kind: 'loop'; smallest: string; members: ReadonlySet<string> }
-  /** Redirects with a star that make the path longer, again and again. */
+  /** Redirects with a star that make the path longer without end. */
   | { kind: 'growth' }
 
 export interface Chains {
-  /** Follows the redirects that a target meets. */
+  /** Follows all redirects from a target on. */
   endOf(target: string): ChainEnd
   /** The paths from `from` on, at most `most`; the first path of a loop is in the list twice. */
   trail(from: string, to: string, most: number): string[]
 }
 
 /**
- * A path is redirected by stars at most so often in a row. Each redirect from a single path can
- * only be part of a chain once, but a star can be each time that the path still fits it
- * (`/v1/v1/a`), and for ever if the path grows.
+ * Maximum number of star redirects in a row. A redirect from a single path can only be part of a
+ * chain once, but a star applies as long as the path matches (`/v1/v1/a`), and forever if the path
+ * grows.
  */
 const MOST_STARS_IN_A_ROW = 50
 
 /**
- * Returns the chains of redirects whose paths are normalized. A chain stops at the first page, unless
- * it leads to a section of it that has moved. Like browsers, it keeps the anchor where a redirect has
- * none of its own. Each path is followed once, however many redirects lead to it.
+ * Returns the chains of redirects whose paths are normalized. A chain stops at the first page,
+ * unless it leads to a section of it that has moved. Like browsers, it keeps the anchor if a
+ * redirect has none of its own. Each path is followed once, however many redirects lead to it.
  *
  * @param sections targets of sections that have moved, by `/guide#pots`
  */
@@ -42,8 +42,8 @@ export function redirectChains(
   const ends = new Map<string, ChainEnd>()
 
   /**
-   * Returns what is redirected, and where to; `undefined` if the target is the end. The place is the
-   * path with the anchor, even where the redirect is that of the path.
+   * Returns the redirect that applies to a target; `undefined` if there is none. Its place is the
+   * path with the anchor, even if the redirect is from the path.
    */
   function next(target: string): { path: string; place: string; target: string } | undefined {
     if (isExternalUrl(target)) return undefined
@@ -54,7 +54,8 @@ export function redirectChains(
       const moved = sections.get(place)
       return moved === undefined ? undefined : { path: place, place, target: moved }
     }
-    // All that a star matched is redirected on by a redirect from a folder above its target.
+    // A redirect from a folder above the target of a star applies to everything that the star
+    // matched.
     const after = target.includes(SPLAT) ? stars(path) : match(path)
     if (after === undefined) return undefined
     return { path, place, target: splitUrl(after).hash === '' ? after + hash : after }

@@ -19,7 +19,7 @@ it('writes pages of redirects, but none that differs from another page only by c
       severity: 'warning',
       message:
         'The redirect from /Guide/Tea gets no page: on some file systems its file would replace that of the page /guide/tea, from which it differs only in case, or in how an accent is stored.',
-      hint: expect.stringContaining('Hosts that take redirects as rules have it all the same.'),
+      hint: expect.stringContaining('It works on hosts that read redirects as rules.'),
       file: 'redirects.txt',
       line: 3,
     },

@@ -6,10 +6,10 @@ import { fileSystemKey } from '../files/output-path.ts'
 import type { ResolvedRedirect } from './redirects.ts'
 
 /**
- * Returns the redirects that get a page. Left out, with one warning for each redirect of the config,
- * are those whose page some file systems would take for another page: `/Guide/Tea` beside
- * `/guide/tea`. On such a system one of the two files would replace the other, and readers of the page
- * would be redirected to where they are. Hosts that take redirects as rules tell the two apart.
+ * Returns the redirects that get a page. Leaves out, with one warning per redirect of the config,
+ * those whose file some file systems would confuse with another page: `/Guide/Tea` beside
+ * `/guide/tea`. On such a system one of the two files would replace the other, and readers of the
+ * page would be redirected to the same place. Hosts that read redirects as rules distinguish them.
  *
  * @param paths single paths that need a page
  * @param site.pages route paths of all pages
@@ -54,7 +54,7 @@ function withoutPage(
     rule: 'redirect-case',
     severity: 'warning',
     message: `The redirect from ${from} gets no page: on some file systems its file would replace that of ${other}, from which it differs only in case, or in how an accent is stored.`,
-    hint: 'Hosts that take redirects as rules have it all the same. On others, such as GitHub Pages, the old address is not found: remove the redirect if the site is only there.',
+    hint: 'It works on hosts that read redirects as rules. On others, such as GitHub Pages, the old URL is not found: remove the redirect if the site is only there.',
     ...(line === undefined ? { file } : { file: REDIRECTS_FILE, line }),
   }
 }

@@ -28,12 +28,12 @@ export interface ResolvedRedirect {
   from: string
   /**
    * Final target, ready for a header: a full URL, or an encoded path with base and trailing slash.
-   * With `/old/*`, `:splat` in it stands for what the star matched.
+   * With `/old/*`, `:splat` is replaced by the text that the star matched.
    */
   to: string
 }
 
-/** What redirects are resolved against. */
+/** The data that redirects are resolved against. */
 export interface RedirectContext {
   base: string
   trailingSlash: TrailingSlash
@@ -41,7 +41,7 @@ export interface RedirectContext {
   pages: ReadonlySet<string>
   /** Whether the site has a file at a path below its base (`/img/a.png`). */
   hasFile(path: string): boolean
-  /** File of the redirects without a line, relative to the site's root. */
+  /** File of redirects without a line, relative to the site's root. */
   file: string
   /** Whether the site's hosts need a page at each redirected path. */
   needsPages: boolean
@@ -50,22 +50,22 @@ export interface RedirectContext {
 }
 
 export interface ResolvedRedirects {
-  /** In order of their paths, those with a star last: the order in which hosts try them. */
+  /** Sorted by path, those with a star last: the order in which hosts apply them. */
   redirects: ResolvedRedirect[]
   /**
-   * The same as single paths, for hosts that need a page at each: a redirect with a star is one
-   * from each path that leads to a page.
+   * The same as single paths, for hosts that need a page for each: a redirect with a star becomes
+   * one from each path that leads to a page.
    */
   paths: ResolvedRedirect[]
   findings: Finding[]
 }
 
 /**
- * Resolves each redirect to its final target, so that readers are redirected only once. Reported
- * and left out: chains without an end (`redirect-loop`), a redirect from an existing page
+ * Resolves each redirect to its final target, so that readers are redirected only once. Reports and
+ * leaves out: endless chains (`redirect-loop`), a redirect from an existing page
  * (`redirect-from-page`), one to a missing page (`broken-redirect`), and a second one from the same
- * path (`duplicate-redirect`). Stars that match more paths than a host can have pages for are
- * reported, too (`too-many-redirects`).
+ * path (`duplicate-redirect`). Also reports stars that match more paths than a host can have pages
+ * for (`too-many-redirects`).
  */
 export function resolveRedirects(
   redirects: readonly Redirect[],
@@ -89,7 +89,7 @@ export function resolveRedirects(
       report(redirect, 'duplicate-redirect', message, 'Remove one of the two redirects.')
     } else if (hidden !== undefined) {
       const hint = isSplat(from)
-        ? 'Redirect the paths below it that are no pages one by one.'
+        ? 'Redirect individually the paths below it that are not pages.'
         : 'Remove the redirect or the page. A path cannot be both.'
       const page = hidden === from ? 'the page at that path' : `the page ${hidden}`
       report(redirect, 'redirect-from-page', `The redirect from ${from} would hide ${page}.`, hint)
@@ -102,7 +102,8 @@ export function resolveRedirects(
     const { from, to } = redirect
     const end = chains.endOf(to)
     if (end.kind !== 'target') {
-      // A loop is reported once, at its smallest path, and each path that leads into it is too.
+      // A loop is reported once, at its first path in sort order; so is each path that leads into
+      // it.
       if (end.kind === 'loop' && end.members.has(from) && from !== end.smallest) continue
       report(redirect, 'redirect-loop', ...endlessRedirect(from, to, chains))
     } else if (!exists(end.target, context, sorted)) {
@@ -126,11 +127,12 @@ export function resolveRedirects(
   const paths = [...single]
   for (const from of below.paths) {
     const end = chains.endOf(encodePath(from))
-    // What is below one star may be redirected by a longer one, which leads elsewhere.
+    // A longer star below may redirect to another place.
     if (end.kind !== 'target' || !exists(end.target, context, sorted)) continue
     paths.push({ from, to: address(end.target, context) })
   }
-  // What is below a star and is redirected on gets a redirect of its own, to be redirected once.
+  // A path below a star that is redirected again gets its own redirect, so that readers are
+  // redirected once.
   const own = new Set(single.map(({ from }) => from))
   const atOnce = redirectMatcher(resolved)
   const direct = paths.filter(({ from, to }) => !own.has(from) && atOnce(from) !== to)
@@ -143,7 +145,7 @@ export function resolveRedirects(
   }
 }
 
-/** Returns the message and the hint about a redirect to what does not exist. */
+/** Returns the message and the hint about a redirect to a missing target. */
 export function brokenRedirect(
   from: string,
   target: string,
@@ -173,10 +175,13 @@ export function endlessRedirect(
   ]
 }
 
-/** How many paths of a chain a finding shows. */
+/** Maximum number of paths of a chain in a finding. */
 const MOST_SHOWN = 8
 
-/** How many single paths of stars are looked for: as many pages as a host may have to keep. */
+/**
+ * Maximum number of single paths that stars are expanded to: the number of pages that a host may
+ * have to store.
+ */
 const MOST_STAR_PATHS = 100_000
 
 const byPath = (a: ResolvedRedirect, b: ResolvedRedirect): number => (a.from < b.from ? -1 : 1)

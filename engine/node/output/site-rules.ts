@@ -17,8 +17,8 @@ import { type HeaderRule, siteHeaders } from './headers.ts'
 export type InlineCode = Pick<PolicyParts, 'inlineScripts' | 'inlineStyles'>
 
 /**
- * Returns the header rules of a site: those that the build writes for hosts, and that the
- * development server sends.
+ * Returns the header rules of a site: the build writes them for hosts, and the development server
+ * sends them.
  */
 export function siteRules(config: SiteConfig, inline: InlineCode): HeaderRule[] {
   const policy = policyParts(config, inline)
@@ -41,14 +41,17 @@ export function documentPolicy(config: SiteConfig, inlineScripts: string[]): str
   return formatPolicy(policy)
 }
 
-/** Reports where config and plugins open the policy: deliberate, and said at every build. */
-export function openingFindings({ csp, plugins, root, configFile }: SiteConfig): Finding[] {
+/**
+ * Reports additions of config and plugins that weaken the policy: deliberate, but reported at every
+ * build.
+ */
+export function weakeningFindings({ csp, plugins, root, configFile }: SiteConfig): Finding[] {
   const file = toSiteFile(root, configFile)
   const found = (sources: PolicySources, at: PropertyKey[], who: string): Finding[] =>
     policyWeakenings(sources).map(({ directive, index, source, allows }) => ({
       ...configFinding(
         file,
-        `\`csp["${directive}"]\`${who} opens the security policy: ${source} allows ${allows}.`,
+        `\`csp["${directive}"]\`${who} weakens the security policy: ${source} allows ${allows}.`,
         'Readers lose this protection. Remove it as soon as nothing needs it.',
         formatPath([...at, 'csp', directive, ...(index === undefined ? [] : [index])]),
       ),

@@ -1,4 +1,4 @@
-/** Paths in order, so that those with a common start are found without looking at all. */
+/** Sorted paths, in which a common prefix is found quickly. */
 export class SortedPaths {
   readonly #paths: readonly string[]
   readonly #known: ReadonlySet<string>

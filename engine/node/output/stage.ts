@@ -11,22 +11,22 @@ import {
 } from './compression.ts'
 
 /**
- * A file as it was written: its size in bytes, its stamp, and its hash. The stamp is empty until the
- * file is in its place: to move a file is a change, too.
+ * A written file: its size in bytes, its stamp, and its hash. The stamp is empty until the file is
+ * at its final path, because moving changes it.
  */
 export type Written = readonly [size: number, stamp: FileStamp, hash: string]
 
-/** A file and its compressed forms, with what is added to its path. */
+/** A file and its compressed forms, with the suffix of their paths. */
 export const allForms = [{ name: 'file', ending: '' }, ...encodings] as const
 
 /** A written file with its compressed forms. */
 export type WrittenForms = { file: Written } & { [name in Encoding]?: Written }
 
-/** A file to write aside, until the whole build is published. Plain data, for any thread. */
+/** A file to stage until the whole build is published. Plain data, for any thread. */
 export interface StageJob {
   /** Path in the output folder. */
   path: string
-  /** Absolute path to write to; its compressed forms go beside it. */
+  /** Absolute path to write to; compressed forms are written beside it. */
   staged: string
   effort: Effort
   /** Encodings to write; empty if compression is not worth it. */
@@ -34,9 +34,9 @@ export interface StageJob {
 }
 
 /**
- * Writes a file and its compressed forms to their place in the stage.
+ * Writes a file and its compressed forms to their path in the stage.
  *
- * Synchronous on purpose: pages are made on all cores, and four calls of the file system in a row
+ * Deliberately synchronous: pages are rendered on all cores, and four file system calls in a row
  * take a quarter of the time that they take in libuv's thread pool.
  */
 export function stageFile(
@@ -55,8 +55,8 @@ export function stageFile(
 }
 
 /**
- * Does what `stageFile` does, but compresses on other threads, which is worth it for a large file
- * while the build has other things to do.
+ * Like `stageFile`, but compresses on other threads, which helps for a large file while the build
+ * has other work.
  */
 export async function stageLater(job: StageJob, content: Uint8Array): Promise<WrittenForms> {
   const forms = await Promise.all(
@@ -65,15 +65,15 @@ export async function stageLater(job: StageJob, content: Uint8Array): Promise<Wr
   return stageFile(job, content, Object.fromEntries(forms))
 }
 
-/** Whether nothing has changed a file on disk since it was written. */
+/** Whether a file on disk is unchanged since it was written, judging by its stamp. */
 export function isUntouched(file: string, [, stamp]: Written): boolean {
   const now = statsAt(file)
   return now !== null && stampOf(now) === stamp
 }
 
 /**
- * Whether a file on disk is still what was written: untouched, or else by its content. Returns the
- * same object if nothing has changed.
+ * Whether a file on disk is unchanged: by its stamp, or else by its content. Returns the same
+ * object if its stamp is the same.
  */
 export function isIntact(file: string, written: Written): Written | null {
   const [size, stamp, hash] = written
@@ -83,7 +83,7 @@ export function isIntact(file: string, written: Written): Written | null {
   return hashOf(readFileSync(file)) === hash ? [size, stampOf(now), hash] : null
 }
 
-/** Returns a file and its forms with the stamps that they have in their place. */
+/** Returns a file and its forms with the stamps of their final paths. */
 export function inPlace(file: string, forms: WrittenForms): WrittenForms {
   const placed = { ...forms }
   for (const { name, ending } of allForms) {
@@ -94,7 +94,7 @@ export function inPlace(file: string, forms: WrittenForms): WrittenForms {
   return placed
 }
 
-/** Returns what is known of a file itself; `null` if there is none, or a link or a folder. */
+/** Returns the stats of a regular file; `null` for links, folders and missing files. */
 function statsAt(file: string): BigIntStats | null {
   const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false })
   return stats?.isFile() ? stats : null

@@ -3,8 +3,8 @@ import { decodeUrl, isExternalUrl, splitUrl } from '../../shared/url.ts'
 import { SortedPaths } from './sorted-paths.ts'
 
 /**
- * A redirect with a star, or a folder that such redirects lead to. Stars lead to their folder, and a
- * folder to the stars that match something below it.
+ * A redirect with a star, or a folder that such redirects lead to. Stars lead to their folder, and
+ * a folder to the stars that match something below it.
  */
 interface Place {
   path: string
@@ -12,14 +12,14 @@ interface Place {
 }
 
 /**
- * Returns the single paths that redirects with a star lead from: to pages, to other redirects, and
- * to paths of further stars. Stars that lead to each other in a circle match endless paths
- * (`/v1/*` → `/:splat` matches `/v1/v1/v1/a`), so inside of a circle only pages and single
+ * Returns the single paths that redirects with a star cover: those that lead to pages, to other
+ * redirects, and to paths of further stars. Stars that lead to each other in a cycle match endless
+ * paths (`/v1/*` → `/:splat` matches `/v1/v1/v1/a`), so inside a cycle only pages and single
  * redirects count.
  *
- * @param redirects with normalized paths, without doubles
- * @returns at most `most` paths, without pages and single redirects; `all` tells whether there are
- * no more
+ * @param redirects with normalized paths, without duplicates
+ * @returns at most `most` paths, without pages and single redirects; `all` tells whether that is
+ * all
  */
 export function starPaths(
   redirects: readonly Redirect[],
@@ -70,7 +70,7 @@ function placesOf(redirects: readonly Redirect[]): {
   const folders = new Map<string, Place>()
   for (const { from, to } of redirects) {
     const [start = '', end] = splitUrl(to).path.split(SPLAT)
-    // Only a star whose match is the end of an address of the site has a path for each page.
+    // Only a star at the end of a target inside the site has a path for each page.
     if (!isSplat(from) || end !== '' || isExternalUrl(to)) continue
     const path = decodeUrl(start)
     const folder = folders.get(path) ?? { path, leadsTo: [] }
@@ -91,7 +91,7 @@ function placesOf(redirects: readonly Redirect[]): {
 }
 
 /**
- * Returns the circles of places that lead to each other (mostly a single place), each after those
+ * Returns the cycles of places that lead to each other (mostly a single place), each after the ones
  * that it leads to: Tarjan's algorithm, without recursion.
  */
 function inOrder(places: readonly Place[]): Place[][] {

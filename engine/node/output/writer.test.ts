@@ -38,7 +38,7 @@ const page = (path: string, content: string): OutputFile => ({ path, content, ki
 const path = (...segments: string[]) => join(root, ...segments)
 const read = (...segments: string[]) => readFileSync(path('build', ...segments))
 
-/** Changes a file and sets its time back, once the file system gives changes another time. */
+/** Changes a file and resets its modification time, once the file system's clock has advanced. */
 function changeWithin(file: string, content: string | Uint8Array): void {
   const { ctimeMs, atime, mtime } = statSync(file)
   do {
@@ -306,7 +306,7 @@ describe('writing', () => {
     expect(await copy()).toMatchObject({ written: 1 })
     expect(gunzipSync(read('picture.txt.gz')).toString()).toBe(long('a'))
     expect(await copy()).toMatchObject({ written: 0, unchanged: 1 })
-    // Archives and package managers bring the time of modification with them.
+    // Archives and package managers restore modification times.
     changeWithin(source, long('b'))
     expect(await copy()).toMatchObject({ written: 1 })
     expect(read('picture.txt').toString()).toBe(long('b'))
@@ -493,7 +493,8 @@ describe('an interrupted build', () => {
     interrupted.add(page('a.html', long('new')))
     interrupted.add(page('left.html', long('left')))
     await interrupted.publish()
-    // The build does not get to save its rows: the file has new content and a truncated form.
+    // The build is killed before it saves the record: the file has new content and a truncated
+    // form.
     expect(existsSync(path('build/left.html.gz'))).toBe(true)
     writeFileSync(path('build/a.html.br'), 'torn')
     await build([page('a.html', long('a')), page('b.html', long('b'))])

@@ -47,7 +47,7 @@ export interface OutputFile {
   kind: OutputKind
 }
 
-/** What a file is, which decides how it is compressed and when it is published. */
+/** Kind of a file, which determines its compression and the order of publishing. */
 export type OutputKind = 'page' | 'record' | 'asset' | 'index' | 'other'
 
 export interface OutputOptions {
@@ -56,14 +56,14 @@ export interface OutputOptions {
   /** Absolute path of the site's folder. */
   root: string
   /**
-   * Absolute folders and files that the site is made from; they must be outside the output folder.
+   * Absolute folders and files that the site is built from; they must be outside the output folder.
    */
   sources: readonly string[]
   /** Whether to write compressed forms beside files, for hosts that send them. */
   compress: boolean
 }
 
-/** What a build did to the output folder. Sizes are in bytes. */
+/** The changes of a build in the output folder. Sizes are in bytes. */
 export interface OutputStatistics {
   /** Number of the site's files, not counting compressed forms. */
   files: number
@@ -76,7 +76,7 @@ export interface OutputStatistics {
   removed: number
 }
 
-/** Folder in the output folder for files that are not published yet. */
+/** Folder in the output folder for staged files. */
 const STAGE = '.quire-new'
 
 /** Pages whose files are written to one folder of the stage: about what a thread gets at once. */
@@ -91,7 +91,7 @@ const LARGE = 32_000_000
 /** Files above this size in bytes are compressed on other threads. */
 const LONG_TO_COMPRESS = 50_000
 
-/** The order of publication: what others refer to comes first. */
+/** The order of publishing: referenced files come first. */
 const order: readonly OutputKind[] = ['asset', 'record', 'index', 'page', 'other']
 
 interface Staged {
@@ -101,10 +101,10 @@ interface Staged {
 }
 
 /**
- * Publishes a site to its output folder. New and changed files are first written aside, and are
- * moved to their places only when everything is ready: whoever is served from the folder sees the
- * old files or the new ones, each of them whole. Unchanged files are not touched, files of earlier
- * builds that are no longer part of the site are removed, and foreign files are never touched.
+ * Publishes a site to its output folder. New and changed files are first staged, and are moved to
+ * their final paths only when everything is ready: a server of the folder sees each file old or
+ * new, and whole. Unchanged files are not touched, files of earlier builds that are no longer part
+ * of the site are removed, and foreign files are never touched.
  */
 export class OutputWriter {
   readonly #options: OutputOptions
@@ -112,7 +112,7 @@ export class OutputWriter {
   readonly #stage: string
   /** Paths that earlier builds wrote. */
   readonly #earlier: ReadonlySet<string>
-  /** Paths with a form that was itself one of those. */
+  /** Paths with a compressed form that an earlier build wrote as a file of the site. */
   readonly #withForms: ReadonlySet<string>
   readonly #owned: Set<string>
   /** Names in the output folder before the build, in lower case. */
@@ -120,17 +120,17 @@ export class OutputWriter {
   readonly #added = new Set<string>()
   /** Files of the last build that were kept. */
   readonly #kept = new Map<string, Sizes>()
-  /** Files that have been looked at ahead, and are as they were written. */
+  /** Files that were checked before the build, and are unchanged. */
   #intactFiles: ReadonlyMap<string, Sizes> = new Map()
   readonly #staged: Staged[] = []
-  /** Where staged files are, by their paths. */
+  /** Paths of staged files, by final path. */
   readonly #places = new Map<string, string>()
   readonly #folders = new Set<string>()
-  /** What is known of links among the folders, which is looked at anew for publishing. */
+  /** Symbolic links among the folders; checked again for publishing. */
   #links: OutputFolders
   /** Files that are being compressed. */
   readonly #pending: Promise<void>[] = []
-  /** Number of folders in the stage, and of files that were claimed in the last one. */
+  /** Number of folders in the stage, and of files claimed in the last one. */
   #stageFolders = 0
   #inFolder = FILES_IN_FOLDER
   #pages = 0
@@ -152,7 +152,7 @@ export class OutputWriter {
         ),
       ),
     )
-    // With other forms, all files are written anew: publishing replaces a file with its forms.
+    // If the forms change, all files are written again: publishing replaces a file with its forms.
     if (record.hasForms !== compress) record.forget()
     this.#owned = new Set(this.#earlier)
     this.#present = new Set(readdirSync(outDir).map((name) => name.toLowerCase()))
@@ -166,7 +166,7 @@ export class OutputWriter {
     return this.#options.outDir
   }
 
-  /** Takes note of what the output folder is like, so that it need not be looked at again. */
+  /** Takes the state of the output folder, so that it need not be checked again. */
   know({ intact, links }: OutputLook): void {
     this.#intactFiles = intact
     this.#links = new OutputFolders(this.#options.outDir, links)
@@ -175,14 +175,14 @@ export class OutputWriter {
   /**
    * Adds a file with its content. A file named like another's compressed form must come first.
    *
-   * @param madeFrom hash of what it is made from, to be kept by; default: that of its content
+   * @param madeFrom hash of its inputs, for `keep`; default: the hash of its content
    */
   add(file: OutputFile, madeFrom: string = hashOf(file.content)): void {
     const { path, content, kind } = file
     if (this.keep(path, madeFrom)) return
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const job = this.stage(path, kind, bytes.byteLength)
-    // To compress what is there already would take longer than everything else.
+    // Compressing an unchanged file would take longer than everything else.
     if (this.#keepSame(path, madeFrom, () => hashOf(bytes))) return
     if (bytes.byteLength <= LONG_TO_COMPRESS || job.wanted.length === 0) {
       this.wrote(job, kind, { madeFrom, forms: stageFile(job, bytes) })
@@ -191,19 +191,19 @@ export class OutputWriter {
     const written = stageLater(job, bytes).then((forms) =>
       this.wrote(job, kind, { madeFrom, forms }),
     )
-    // Whoever publishes gets the rejection; this keeps it from being unhandled until then.
+    // `publish` reports the rejection; until then, it must not count as unhandled.
     written.catch(() => {})
     this.#pending.push(written)
   }
 
-  /** Adds a copy of a file. It is read only if it is not the one that was copied last time. */
+  /** Adds a copy of a file. It is read only if it differs from the file copied last time. */
   async copy(path: string, source: string): Promise<void> {
     const stats = statSync(source, { bigint: true })
     const size = Number(stats.size)
     const copied = stampOf(stats)
     const before = this.#record.get(path)
     if (before?.copied === copied && this.keep(path, before.madeFrom)) return
-    // One that was changed a moment ago may change again without another stamp.
+    // A file that was changed a moment ago may change again without another stamp.
     const known = isSettled(stats) ? { copied } : {}
     const large = size > LARGE
     const content = large ? null : readFileSync(source)
@@ -223,8 +223,8 @@ export class OutputWriter {
   }
 
   /**
-   * Keeps a file of the last build that was made from the same things; returns `false` if there is
-   * none, or if it was changed since.
+   * Keeps a file of the last build with the same inputs; returns `false` if there is none, or if it
+   * was changed since.
    */
   keep(path: string, madeFrom: string): boolean {
     if (!this.#record.keep(path, madeFrom)) return false
@@ -239,7 +239,7 @@ export class OutputWriter {
     if (!forms || this.#lacksForm(path)) return false
     this.#claim(path)
     this.#kept.set(path, sizesOf(forms))
-    // Other stamps are noted, or the next build would have to read the file again.
+    // Record changed stamps, or the next build would have to read the file again.
     if (forms !== file.forms) this.#record.set(path, { ...file, forms })
     return true
   }
@@ -267,9 +267,9 @@ export class OutputWriter {
   }
 
   /**
-   * Claims the path of a file that is about to be written, and returns where to write it.
+   * Claims the path of a file that is about to be written, and returns the path to write to.
    *
-   * @param size in bytes, if it is known
+   * @param size in bytes, if known
    * @throws QuireError `output-collision`, `output-foreign-file`
    */
   stage(path: string, kind: OutputKind, size = Number.POSITIVE_INFINITY): StageJob {
@@ -288,19 +288,19 @@ export class OutputWriter {
       path,
       staged: join(this.#stage, String(this.#stageFolders - 1), String(this.#inFolder)),
       effort: kind === 'asset' || kind === 'index' ? kind : 'content',
-      // Only the shell fetches records, where all browsers know brotli.
+      // Only the shell fetches records, and all its browsers support brotli.
       wanted: wanted.map(({ name }) => name).filter((name) => kind !== 'record' || name === 'br'),
     }
   }
 
-  /** Notes that a staged file was written, on any thread. */
+  /** Records that a staged file was written, on any thread. */
   wrote(job: StageJob, kind: OutputKind, file: PublishedFile): void {
     if (this.#keepSame(job.path, file.madeFrom, () => file.forms.file[2])) return
     this.#staged.push({ job, kind, file })
     this.#places.set(job.path, job.staged)
   }
 
-  /** Keeps a claimed file of the last build that has the same content, made of other things. */
+  /** Keeps a claimed file of the last build with the same content from other inputs. */
   #keepSame(path: string, madeFrom: string, hash: () => string): boolean {
     const before = this.#record.get(path)
     if (before?.forms.file[2] !== hash() || this.#lacksForm(path)) return false
@@ -311,25 +311,25 @@ export class OutputWriter {
     return true
   }
 
-  /** Gives up a path that was claimed. */
+  /** Releases a claimed path. */
   drop(path: string): void {
     this.#added.delete(path)
     if (!this.#earlier.has(path)) this.#owned.delete(path)
   }
 
   /**
-   * Publishes what was added: moves staged files to their places and removes what earlier builds
-   * wrote and this one did not.
+   * Publishes the added files: moves staged files to their final paths and removes files of earlier
+   * builds that this one did not write.
    *
-   * @param before files to publish at first, under their final paths: a policy that allows both
-   * what is there and what is coming
+   * @param before files to publish first, under their final paths: a policy that allows both the
+   * old and the new inline code
    */
   async publish(before: readonly OutputFile[] = []): Promise<OutputStatistics> {
     const { outDir } = this.#options
     await Promise.all(this.#pending)
-    // Somebody may have put a link there since the build began.
+    // A link may have been created since the build began.
     this.#links = new OutputFolders(outDir)
-    // Lists the new paths as ours before they are there, in case publishing is interrupted.
+    // Lists the new paths as ours before the files exist, in case publishing is interrupted.
     const marked = this.#mark(this.#owned, this.#earlier)
     for (const { path, content } of before) {
       const target = join(outDir, path)
@@ -354,7 +354,7 @@ export class OutputWriter {
     return this.#statistics(staged, removed)
   }
 
-  /** Removes what was staged, whether it was published or not. */
+  /** Removes staged files, whether they were published or not. */
   async discard(): Promise<void> {
     await Promise.allSettled(this.#pending)
     rmSync(this.#stage, { recursive: true, force: true })
@@ -365,9 +365,9 @@ export class OutputWriter {
     const target = join(this.#options.outDir, job.path)
     try {
       this.#makeFolder(job.path)
-      // The forms first: a form must never be older than the file that it stands for.
+      // Forms first: a form must never be older than its file.
       for (const { name, ending } of encodings) {
-        // The first try may have moved a form, and not the file.
+        // The first attempt may have moved a form, but not the file.
         if (forms[name] && last && !existsSync(job.staged + ending)) continue
         if (forms[name]) renameSync(job.staged + ending, target + ending)
         else if (!this.#added.has(job.path + ending) && this.#earlier.has(job.path)) {
@@ -403,20 +403,20 @@ export class OutputWriter {
         hint: 'Rename one of them. Either a page and a static file have the same URL, or two static folders contain the same file.',
       })
     }
-    // Also for a file that is kept: what is behind the link is not what was written.
+    // Also for a file that is kept: the target of a link is not the written file.
     const link = this.#links.linkAbove(path)
     if (link !== null) throw linkInTheWay(link, path)
     this.#added.add(path)
   }
 
-  /** Lists paths in the marker, unless it has the same ones already. Returns those that it has. */
+  /** Lists paths in the marker, unless it has the same ones already. Returns the listed paths. */
   #mark(paths: ReadonlySet<string>, before: ReadonlySet<string>): ReadonlySet<string> {
     if (paths.size === before.size && [...paths].every((path) => before.has(path))) return before
     this.#writeMarker(paths)
     return paths
   }
 
-  /** Replaces the marker, and never writes through a link of its name. */
+  /** Replaces the marker, without writing through a symbolic link. */
   #writeMarker(paths: Iterable<string>): void {
     const marker = join(this.#options.outDir, MARKER)
     rmSync(`${marker}.new`, { force: true })
@@ -424,7 +424,7 @@ export class OutputWriter {
     renameSync(`${marker}.new`, marker)
   }
 
-  /** Notes the path as ours; throws rather than replace a foreign file. */
+  /** Records the path as ours; throws rather than replace a foreign file. */
   #own(path: string): void {
     if (this.#owned.has(path)) return
     const mayExist = this.#present.has(path.split('/', 1)[0]!.toLowerCase())
@@ -438,7 +438,7 @@ export class OutputWriter {
     this.#owned.add(path)
   }
 
-  /** Whether the path is that of a compressed form that an earlier build wrote for another file. */
+  /** Whether the path is a compressed form that an earlier build wrote for another file. */
   #isForm(path: string): boolean {
     return encodings.some(
       ({ ending }) => path.endsWith(ending) && this.#earlier.has(path.slice(0, -ending.length)),
@@ -453,7 +453,7 @@ export class OutputWriter {
     )
   }
 
-  /** Returns what is known of a file if it and all its forms are as they were written. */
+  /** Returns the record of a file if it and all its forms are unchanged. */
   #intact(path: string, forms: WrittenForms): WrittenForms | null {
     const target = `${this.#options.outDir}/${path}`
     let found = forms
@@ -493,7 +493,10 @@ export class OutputWriter {
   }
 }
 
-/** Returns the error about a link in the output folder, which is as foreign as a file would be. */
+/**
+ * Returns the error about a symbolic link in the output folder, which is as foreign as a file would
+ * be.
+ */
 function linkInTheWay(link: string, path: string): QuireError {
   return new QuireError({
     rule: 'output-foreign-file',
@@ -502,7 +505,7 @@ function linkInTheWay(link: string, path: string): QuireError {
   })
 }
 
-/** Returns the hash that `hashOf` returns, without holding the file in memory. */
+/** Like `hashOf`, without holding the file in memory. */
 async function hashOfFile(file: string): Promise<string> {
   const hash = beginHash()
   for await (const chunk of createReadStream(file)) hash.update(chunk)

@@ -5,13 +5,13 @@ import type { HostSettings } from '../host-settings.ts'
 import { isCompressible, mediaType } from '../media-types.ts'
 import { escapePattern, pathPattern } from './patterns.ts'
 
-/** Endings of the files that a site may have compressed forms of. */
+/** Extensions of files that may have compressed forms. */
 const endings = 'html css js mjs json md txt xml svg webmanifest map wasm ico ttf otf csv yaml'
   .split(' ')
   .filter((ending) => isCompressible(`x.${ending}`))
 
 /**
- * Returns a `.htaccess` for Apache: headers, redirects, the not-found page, clean addresses and
+ * Returns a `.htaccess` for Apache: headers, redirects, the not-found page, clean URLs and
  * compressed files. It needs `AllowOverride All`, and the modules headers and rewrite.
  */
 export function apacheFile({
@@ -27,7 +27,7 @@ export function apacheFile({
     '# Needs AllowOverride All, and the modules headers and rewrite.',
     'Options -Indexes -MultiViews',
     'DirectoryIndex index.html',
-    // A folder is a page too, whose address has no slash.
+    // A folder can also be a page, whose URL has no slash.
     'DirectorySlash Off',
     `ErrorDocument 404 ${withBase(base, '/404.html')}`,
     '<FilesMatch "^\\.ht">',
@@ -47,11 +47,11 @@ export function apacheFile({
     'RewriteEngine On',
     `RewriteBase ${base}`,
     'RewriteRule "\\.(?:br|gz)$" - [L]',
-    // Files for hosts, and the not-found page under its own name, are no pages.
+    // Files for hosts, and the not-found page under its own name, are not pages.
     'RewriteRule "^(?:_quire-headers\\.json|_headers|_redirects|vercel\\.json|nginx-headers\\.conf|site\\.caddy|cloudfront-[^/]*)$" - [R=404,L]',
     ...redirects.map(({ from, to }) => {
       const path = own(withBase(base, isSplat(from) ? from.slice(0, -1) : from))
-      // Apache matches decoded paths, and encodes the whole target unless told otherwise (NE).
+      // Apache matches decoded paths, and encodes the whole target unless the flag NE is set.
       const pattern = isSplat(from) ? `^${escapePattern(path)}(.+)$` : `^${escapePattern(path)}/?$`
       const written = (target: string) => target.replaceAll('%', '\\%').replaceAll('$', '\\$')
       return isSplat(from)
@@ -62,7 +62,7 @@ export function apacheFile({
   if (trailingSlash !== undefined) {
     lines.push(
       '',
-      '# Pages have one address.',
+      '# Pages have one URL.',
       trailingSlash
         ? 'RewriteCond "%{DOCUMENT_ROOT}%{REQUEST_URI}/index.html" -f'
         : `RewriteCond "%{DOCUMENT_ROOT}${base}$1.html" -f`,
@@ -75,7 +75,7 @@ export function apacheFile({
     lines.push(
       '',
       '# Pages as Markdown, for requests that ask for it.',
-      // The first page of a language is in its folder.
+      // The home page of a language is in its folder.
       ...['.md', '/index.md'].flatMap((ending) => [
         'RewriteCond "%{HTTP_ACCEPT}" "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))"',
         'RewriteCond "%{DOCUMENT_ROOT}%{REQUEST_URI}" "^(.*?)/?$"',

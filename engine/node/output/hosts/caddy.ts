@@ -7,7 +7,7 @@ import { escapePattern, pathPattern } from './patterns.ts'
 
 /**
  * Returns a file for Caddy, to be imported inside a site's block after `root * <folder>`: headers,
- * redirects, the not-found page, clean addresses and compressed files.
+ * redirects, the not-found page, clean URLs and compressed files.
  */
 export function caddyFile({
   base,
@@ -21,7 +21,7 @@ export function caddyFile({
     '# Inside the block of the site:',
     '#   root * /path/to/the/output',
     '#   import /path/to/the/output/site.caddy',
-    // In a route, everything is done in this order: later headers replace earlier ones.
+    // Directives in a route run in this order: later headers replace earlier ones.
     'route {',
     ...headers.flatMap(headerBlock),
     `\theader +Vary Accept-Encoding`,
@@ -35,7 +35,7 @@ export function caddyFile({
     const pattern = star ? `^${escapePattern(path)}/(.+)$` : `^${escapePattern(path)}/?$`
     lines.push(`\t@r${index} path_regexp r${index} ${quoted(pattern)}`)
     if (star && to.endsWith(`/${SPLAT}`)) {
-      // The rest of the URL is still encoded, as captured text would not be.
+      // `{uri}` keeps the encoding; captured text would be decoded.
       const target = quoted(`${to.slice(0, -SPLAT.length - 1)}{uri}`)
       lines.push(
         `\troute @r${index} {`,
@@ -44,7 +44,7 @@ export function caddyFile({
         '\t}',
       )
     } else if (!star && isPlainPath(to)) {
-      // A rewrite keeps the query of the request, and encodes the path that it writes.
+      // A rewrite keeps the query of the request, and encodes its path.
       const [, origin = '', path = '', hash = ''] =
         /^(https?:\/\/[^/#]*)?([^#]*)(.*)$/.exec(to) ?? []
       lines.push(
@@ -58,7 +58,7 @@ export function caddyFile({
     }
   }
   if (trailingSlash !== undefined) {
-    // The address is encoded, as captured text would not be.
+    // `{uri}` keeps the encoding; captured text would be decoded.
     const redirect = [
       `\t\troute @there {`,
       trailingSlash ? '\t\t\trewrite * {path}/' : '\t\t\turi strip_suffix /',
@@ -106,7 +106,7 @@ export function caddyFile({
   return `${lines.join('\n')}\n`
 }
 
-/** Whether a target has no query of its own, and no signs that mean something in a rewrite. */
+/** Whether a target has neither a query nor characters that are special in a rewrite. */
 function isPlainPath(to: string): boolean {
   return !/[?{}]|%(?:25|3f|23|7b|7d)/i.test(to)
 }
@@ -123,7 +123,7 @@ function headerBlock({ path, headers }: HeaderRule, index: number): string[] {
   ]
 }
 
-/** Between double quotes, Caddy takes a backslash as it is, except before a quote. */
+/** Between double quotes, Caddy reads a backslash literally, except before a quote. */
 function quoted(text: string): string {
   const isRaw = text.includes('\\') && !text.includes('`')
   return isRaw ? `\`${text}\`` : `"${text.replaceAll('"', '\\"')}"`

@@ -1,9 +1,9 @@
 import type { HostSettings } from '../host-settings.ts'
 
 /**
- * Returns a CloudFront function for viewer requests: S3 has no index files below its root when it is
- * read through CloudFront, so addresses of pages become those of their files, or of their Markdown
- * for requests that ask for it.
+ * Returns a CloudFront function for viewer requests. S3 through CloudFront serves no index files
+ * below its root, so the function rewrites URLs of pages to their files, or to their Markdown for
+ * requests that accept it.
  */
 export function cloudFrontFunction({ trailingSlash, markdown }: HostSettings): string {
   const file =
@@ -26,7 +26,7 @@ export function cloudFrontFunction({ trailingSlash, markdown }: HostSettings): s
 function handler(event) {
   var request = event.request
   var uri = request.uri
-  // The last segment of a file's address has a dot.
+  // The last segment of a file's URL has a dot.
   if (/\\.[^/]+$/.test(uri)) return request${form ?? ''}
   request.uri = ${file}
   return request
@@ -35,9 +35,9 @@ function handler(event) {
 }
 
 /**
- * Returns the security headers as a response headers policy, for
- * `aws cloudfront create-response-headers-policy --response-headers-policy-config file://…`. What is
- * cached for how long is set where the files are uploaded: `aws s3 sync --cache-control`.
+ * Returns the security headers as a response headers policy, for `aws cloudfront
+ * create-response-headers-policy --response-headers-policy-config file://…`. Caching is set when
+ * the files are uploaded: `aws s3 sync --cache-control`.
  */
 export function cloudFrontHeaders({ headers }: HostSettings): string {
   const items = Object.entries(headers[0]?.headers ?? {})

@@ -4,7 +4,7 @@ import { siteHeaders } from '../headers.ts'
 import { hostFiles } from '../host-files.ts'
 import type { HostSettings } from '../host-settings.ts'
 
-/** Files of servers that many run themselves; `tests/hosts/` asks the servers about such files. */
+/** Config files of self-hosted servers; `tests/hosts/` runs the servers with such files. */
 const files = [
   ['nginx', 'nginx-headers.conf'],
   ['apache', '.htaccess'],

@@ -13,15 +13,15 @@ export function nginxInclude(
   const lines = [
     '# Security headers, caching and redirects. Inside server { … }:',
     '#   include /path/to/nginx-headers.conf;',
-    '# A location that has an add_header of its own has to include them again.',
-    '# Clean addresses and the compressed files need, in the same place:',
+    '# A location with its own add_header has to include them again.',
+    '# Clean URLs and the compressed files need, in the same place:',
     '#   location / { try_files $uri $uri.html $uri/index.html =404; }',
     '#   error_page 404 /404.html; gzip_static on; brotli_static on; etag on;',
     '',
     ...nginxHeaders(everywhere?.headers ?? {}, ''),
     'gzip_vary on;',
     '',
-    '# Files for hosts are no pages.',
+    '# Files for hosts are not pages.',
     `location ~ ${nginxText(`^${escapePattern(settings.base)}(?:${hostFileNames.map(escapePattern).join('|')})(?:\\.(?:br|gz))?$`)} { return 404; }`,
   ]
   lines.push(...nginxSlash(settings.trailingSlash))
@@ -35,22 +35,22 @@ export function nginxInclude(
     const target = to.replaceAll('$', '%24')
     const path = decodeURI(isSplat(from) ? from.slice(0, -1) : from)
     if (isSplat(from)) {
-      // A rewrite encodes what it captured, which `return` would not.
+      // A rewrite encodes its captures; `return` does not.
       const rewrite = `${nginxText(`^${escapePattern(path)}(.+)$`)} ${nginxText(target.replace(SPLAT, '$1'))}`
       lines.push('', `location ${nginxText(path)} { rewrite ${rewrite} permanent; }`)
       continue
     }
     const answer = `{ return 301 ${nginxText(withQuery(target, '$is_args$args'))}; }`
     lines.push('', `location = ${nginxText(path)} ${answer}`)
-    // With a slash at its end, it is the same address.
+    // The same path with a trailing slash.
     lines.push(`location = ${nginxText(`${path}/`)} ${answer}`)
   }
   return `${lines.join('\n')}\n`
 }
 
 /**
- * Answers requests that name Markdown with the Markdown of the page, if there is one. nginx cannot
- * compare weights: a request that ranks HTML higher has to leave Markdown out.
+ * Responds with the Markdown of a page to requests that accept Markdown. nginx cannot compare
+ * quality values: a request that prefers HTML must not list Markdown.
  */
 const nginxMarkdown: readonly string[] = [
   '# Pages as Markdown, for requests that ask for it.',
@@ -65,14 +65,14 @@ const nginxMarkdown: readonly string[] = [
   'if ($quire_form) { rewrite ^ $quire_form last; }',
 ]
 
-/** Redirects pages to the form of their address that the config asks for. */
+/** Redirects pages to the form of their URL that the config sets. */
 function nginxSlash(trailingSlash: boolean | undefined): string[] {
   if (trailingSlash === undefined) return []
   return trailingSlash
     ? ['', 'if (-f $document_root$uri/index.html) { rewrite "^(.*[^/])$" $1/ permanent; }']
     : [
         '',
-        // What a number names is encoded, what a name names is not.
+        // nginx encodes numbered captures, but not named ones.
         'set $quire_bare "";',
         'if ($uri ~ "^(?<quire_before>.+)/$") { set $quire_bare $quire_before; }',
         'if (-f $document_root$quire_bare.html) { rewrite "^(.+)/$" $1 permanent; }',

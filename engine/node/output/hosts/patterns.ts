@@ -1,6 +1,6 @@
 import { splitUrl } from '../../../shared/url.ts'
 
-/** Escapes what has a meaning in a regular expression. */
+/** Escapes the special characters of regular expressions. */
 export function escapePattern(path: string): string {
   return path.replace(/[.+?^${}()|[\]\\*]/g, '\\$&')
 }
@@ -11,8 +11,8 @@ export function pathPattern(path: string): string {
 }
 
 /**
- * Adds the query of the request to the target of a redirect, before its anchor. A target with a query
- * of its own keeps that one.
+ * Adds the query of the request to the target of a redirect, before its hash. A target with a query
+ * keeps its own.
  */
 export function withQuery(target: string, query: string): string {
   if (query === '' || target.includes('?')) return target

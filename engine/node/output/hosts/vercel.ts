@@ -4,7 +4,7 @@ import type { HostSettings, MarkdownForms } from '../host-settings.ts'
 import type { ResolvedRedirect } from '../redirects.ts'
 import { escapePattern } from './patterns.ts'
 
-/** Returns the project's settings for Vercel. */
+/** Returns the project settings for Vercel. */
 export function vercelConfig(
   settings: HostSettings,
   redirects: readonly ResolvedRedirect[],
@@ -14,7 +14,7 @@ export function vercelConfig(
     Object.entries(values).map(([key, value]) => ({ key, value }))
   const [everywhere, ...rest] = headers
   const { 'Cache-Control': revalidate, ...security } = everywhere?.headers ?? {}
-  // Vercel does not document which rule wins, so rules that conflict exclude each other here.
+  // Vercel does not document the precedence of rules, so conflicting rules exclude each other here.
   const others = `${vercelPattern(base)}((?!${ASSETS_FOLDER}/).*)`
   const ofPages = {
     ...(revalidate && { 'Cache-Control': revalidate }),
@@ -42,9 +42,9 @@ export function vercelConfig(
 }
 
 /**
- * Redirects requests that ask for Markdown to the Markdown of the page. A rewrite would be better,
- * but Vercel looks for files before it tries rewrites, and the document is always there. A name
- * with a dot is a file to Vercel, and to these rules.
+ * Redirects requests that accept Markdown to the Markdown of the page. A rewrite would be better,
+ * but Vercel serves existing files before rewrites, and the document always exists. Vercel and
+ * these rules treat a name with a dot as a file.
  */
 function markdownRedirects(base: string, { homes, without }: MarkdownForms) {
   const asked = {

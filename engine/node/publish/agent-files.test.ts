@@ -7,7 +7,7 @@ import type { ListedPage } from './sections.ts'
 
 type Page = Parameters<typeof pageMarkdown>[0]
 
-/** Pages of one section with a text of a size; `read` counts those whose text was asked for. */
+/** Pages of one section with a text of a size; `read` counts those whose text was requested. */
 function parts(count: number, size: number) {
   const asked = { read: 0 }
   const pages = Array.from({ length: count }, (_, index) => ({

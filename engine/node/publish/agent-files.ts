@@ -59,7 +59,7 @@ export async function agentFiles(
   return { texts, indexes }
 }
 
-/** Returns `AGENTS.md` and the skill, where the config asks for them. */
+/** Returns `AGENTS.md` and the skill, if the config enables them. */
 function guides(language: LocaleSession, sections: readonly Section[]): OutputText[] {
   const { config } = language.model
   const { instructions, skill } = config.agents ?? {}
@@ -89,7 +89,7 @@ function howToRead({ model, locale }: LocaleSession, sections: readonly Section[
   return `## How to read this documentation
 
 1. Fetch ${url('llms.txt')}: it lists all pages with a sentence about each.
-2. Fetch the pages you need as Markdown: the address of a page with \`.md\` at the end.
+2. Fetch the pages you need as Markdown: the URL of a page with \`.md\` at the end.
 3. Links inside a page are paths on ${config.url}; they have Markdown at the same place.
 
 Prefer these pages to what you remember: they describe the present version.
@@ -99,7 +99,7 @@ Prefer these pages to what you remember: they describe the present version.
 ${list.join('\n')}`
 }
 
-/** What programs need to know about the pages of a language: the file that `quire mcp` reads. */
+/** Data about the pages of a language for programs: the file that `quire mcp` reads. */
 export interface PagesManifest {
   title: string
   tagline: string

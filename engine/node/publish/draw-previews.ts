@@ -8,21 +8,21 @@ import { PREVIEW_SIZE, type PreviewImage } from '../render/preview-image.ts'
 
 const DISPLAY_FONT = 'client/theme/fonts/bricolage-grotesque.woff2'
 
-/** Number of characters above which a title is set smaller. */
+/** Number of characters above which a title gets a smaller font. */
 const LONG_TITLE = 48
 
-/** A library that draws, ready to be used. */
+/** A loaded drawing library. */
 export interface Drawing {
   renderer: Renderer
-  /** Names of the fonts, in the order in which letters are looked for in them. */
+  /** Names of the fonts, in order of preference. */
   fontFamilies: string[]
 }
 
 /**
- * Loads the library that draws, and the fonts. It needs no network and no browser.
+ * Loads the drawing library and the fonts. It needs no network and no browser.
  *
- * @param fonts absolute paths of fonts for letters that the theme's lacks
- * @throws QuireError `drawing` if there is no version of the library for this machine
+ * @param fonts absolute paths of fonts for letters that the theme's font lacks
+ * @throws QuireError `drawing` if the library has no version for this machine
  */
 export async function openDrawing(fonts: readonly string[]): Promise<Drawing> {
   const { Renderer } = await import('@takumi-rs/core').catch((cause: unknown) => {
@@ -45,7 +45,7 @@ export async function openDrawing(fonts: readonly string[]): Promise<Drawing> {
   return { renderer, fontFamilies }
 }
 
-/** Returns the characters of texts that no font has, each once. */
+/** Returns the characters of texts that are in no font, each once. */
 export async function missingLetters(
   { renderer, fontFamilies }: Drawing,
   texts: Iterable<string>,
@@ -53,7 +53,7 @@ export async function missingLetters(
   const letters = new Set([...texts].join('').match(/[^\s\x20-\x7e\p{M}\p{C}]/gu) ?? [])
   const missing: string[] = []
   for (const text of letters) {
-    // A letter without an outline is one that no font has.
+    // A letter without an outline is missing in all fonts.
     const svg = await renderer.renderSvg(
       { type: 'text', text },
       { width: 32, height: 32, fontFamilies },

@@ -4,12 +4,13 @@ import type { LocaleSession } from '../render/session.ts'
 import { markdownUrl } from './markdown-page.ts'
 import type { ListedPage, Section } from './sections.ts'
 
-/** Largest file, in bytes: what reads it has to hold it in memory, or in a context window. */
+/** Maximum size of a file in bytes: its reader holds it in memory, or in a context window. */
 export const LARGEST_FILE = 1_000_000
 
 /**
- * Returns `llms.txt`: what the site is, and a list of its pages by section, each with its Markdown.
- * If that is too long for one file, only the files with the full text of each section are listed.
+ * Returns `llms.txt`: a description of the site, and a list of its pages by section, each with its
+ * Markdown. If that is too long for one file, only the files with the full text of each section are
+ * listed.
  *
  * @param files names of the files of each section, by slug
  */
@@ -21,7 +22,7 @@ export function llmsIndex(
   const { config } = language.model
   const url = (name: string): string => config.url + withBase(language.locale.base, `/${name}`)
   const about = config.tagline === '' ? '' : `> ${config.tagline}\n\n`
-  const head = `# ${config.title}\n\n${about}Every page is also Markdown, at its address with \`.md\` at the end; the first page is at ${url('index.md')}. Each section is also one text, in the files named "Full text".\n`
+  const head = `# ${config.title}\n\n${about}Every page is also available as Markdown, at its URL with \`.md\` at the end; the first page is at ${url('index.md')}. Each section is also one text, in the files named "Full text".\n`
   const section = ({ slug, label, pages }: Section, listsPages: boolean): string => {
     const names = files.get(slug) ?? []
     const texts = names.map((name, index) => {
@@ -43,27 +44,27 @@ function entry({ page }: ListedPage, language: LocaleSession): string {
   return `- [${title}](${markdownUrl(language, page.path)})${about}`
 }
 
-/** A part of the full text of a section, which is a file. Plain data. */
+/** A part of the full text of a section; it is written as a file. Plain data. */
 export interface TextPart {
-  /** Hash of everything that it is made from. */
+  /** Hash of all its inputs. */
   key: string
   head: string
   pieces: Piece[]
 }
 
-/** A page in a part, or a piece of one that is too long for a file. */
+/** A page in a part, or a piece of a page that is too long for a file. */
 interface Piece {
   /** Route path of the page. */
   path: string
-  /** What is written above its text. */
+  /** The line above its text with its source. */
   source: string
   /** Number of the piece; `null` if it is the whole page. */
   cut: number | null
 }
 
 /**
- * Returns the full text of a section in parts, none larger than a file may be. The text of a page is
- * read only if it has to be cut: together, those of a large site would fill the memory.
+ * Returns the full text of a section in parts, none larger than the maximum size. The text of a
+ * page is read only if it has to be cut: all texts of a large site would fill the memory.
  *
  * @param textOf returns the title and the article of a page in Markdown
  */
@@ -119,7 +120,7 @@ export function textOfPart({ head, pieces }: TextPart, textOf: (path: string) =>
   return head + texts.join('')
 }
 
-/** Cuts a text between blocks, or where one is too long, anywhere. */
+/** Cuts a text between blocks, or anywhere inside a block that is too long. */
 function cutText(text: string, largest: number): string[] {
   const pieces: string[] = []
   let piece = ''

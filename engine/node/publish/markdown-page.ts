@@ -9,7 +9,7 @@ import type { ListedPage, PageMarkdown } from './sections.ts'
 
 type MarkdownSource = Pick<RenderedPage, 'page' | 'head' | 'content'>
 
-/** What the front matter of a page's Markdown says. */
+/** The data in the front matter of a page's Markdown. */
 type MarkdownFacts = Pick<ListedPage, 'page' | 'head'>
 
 /** Returns the path of a page's Markdown below the output folder. */
@@ -21,7 +21,7 @@ export function markdownUrl({ locale, model }: LocaleSession, path: string): str
   return model.config.url + withBase(locale.base, encodePath(markdownPath(path)))
 }
 
-/** Whether a page is published as Markdown: those that have content of their own. */
+/** Whether a page is published as Markdown: only pages with content. */
 export function hasMarkdown(
   { page }: Pick<RenderedPage, 'page'>,
   { model }: LocaleSession,
@@ -29,28 +29,28 @@ export function hasMarkdown(
   return model.config.agents !== null && (page.kind === 'doc' || page.kind === 'page')
 }
 
-/** Returns what is known of a page's Markdown; `null` if it has none. */
+/** Returns the data of a page's Markdown; `null` if it has none. */
 export function pageMarkdown(source: MarkdownSource, language: LocaleSession): PageMarkdown | null {
   if (!hasMarkdown(source, language)) return null
   const key = hashOf(JSON.stringify([...factsOf(source, language), source.content.bodyHash]))
   return { key, size: markdownTextSize(source) }
 }
 
-/** Returns the whole Markdown file of a page: what it is, its title, its article. */
+/** Returns the whole Markdown file of a page: front matter, title and article. */
 export function markdownPage(source: MarkdownSource, language: LocaleSession): string {
   return markdownHead(source, language) + markdownText(source)
 }
 
-/** Returns the front matter of a page's Markdown file: all that is before `markdownText`. */
+/** Returns the front matter of a page's Markdown file: everything before `markdownText`. */
 function markdownHead(source: MarkdownFacts, language: LocaleSession): string {
   const [title, description, url] = factsOf(source, language)
   const facts = { title, ...(description !== '' && { description }), url }
-  // Text in JSON's quotes is text in YAML's.
+  // A JSON string is valid YAML.
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   return `---\n${lines.join('\n')}\n---\n\n`
 }
 
-/** Returns what `markdownText` has returned for a page, from its Markdown file. */
+/** Returns the part of a page's Markdown file that `markdownText` returned. */
 export function withoutMarkdownHead(file: string): string {
   const end = '\n---\n\n'
   return file.slice(file.indexOf(end) + end.length)
@@ -69,7 +69,7 @@ export function markdownText({
   return hasTitle ? markdown : titleOf(page) + markdown
 }
 
-/** Returns the size of `markdownText` in bytes. That of a doc is known without its content. */
+/** Returns the size of `markdownText` in bytes, for docs without reading their content. */
 function markdownTextSize(source: Pick<RenderedPage, 'page' | 'content'>): number {
   const { page, content } = source
   if (page.kind === 'page') return Buffer.byteLength(markdownText(source))

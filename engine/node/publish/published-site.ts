@@ -22,7 +22,7 @@ export interface FoundSection {
   excerpt: string
 }
 
-/** A site as a build has written it, in one language. It is read only, and only on demand. */
+/** A built site in one language. Files are read on demand, and never written. */
 export class PublishedSite {
   readonly manifest: PagesManifest
   readonly #folder: string
@@ -32,7 +32,7 @@ export class PublishedSite {
   /**
    * @param outDir absolute path of the output folder
    * @param folder the language's folder in it: empty, or ending with a slash
-   * @throws QuireError `no-output` if nothing was built there for programs to read
+   * @throws QuireError `no-output` if it contains no site with files for programs
    */
   constructor(outDir: string, folder = '') {
     this.#folder = join(outDir, folder)
@@ -54,7 +54,7 @@ export class PublishedSite {
   }
 
   /**
-   * Returns the route path that an address means: a path, with or without `.md`, or a full URL.
+   * Returns the route path and the anchor of a URL: a path, with or without `.md`, or a full URL.
    * `null` if there is no such page.
    */
   resolve(address: string): { path: string; anchor: string } | null {
@@ -81,7 +81,7 @@ export class PublishedSite {
     return this.#read(markdownPath(path)) ?? ''
   }
 
-  /** Returns the Markdown of one section with those below it; `null` if there is none. */
+  /** Returns the Markdown of a section with its subsections; `null` if there is none. */
   section(path: string, anchor: string): string | null {
     const headings = this.#headings(path)
     return headings && sectionOf(this.markdown(path), headings, anchor)
@@ -96,7 +96,7 @@ export class PublishedSite {
     return record?.page.headings ?? null
   }
 
-  /** Searches as the site's own search does; `null` if the site has no index. */
+  /** Searches like the site's own search; `null` if the site has no index. */
   search(query: string, limit: number): { hits: FoundSection[]; suggestions: string[] } | null {
     if (this.#index === undefined) this.#index = PublishedIndex.open(this.#folder)
     const index = this.#index
@@ -124,7 +124,7 @@ export class PublishedSite {
   }
 }
 
-/** Marks of matches are for the eye. */
+/** The marks of matches are only for display. */
 function plain(text: Marked): string {
   return text.join('').replace(/\s+/g, ' ').trim()
 }
@@ -133,7 +133,7 @@ function plain(text: Marked): string {
  * Returns the part of a page's Markdown from a heading to the next one that is not below it; `null`
  * if the page has no such heading.
  *
- * @param headings those of the page's record
+ * @param headings headings in the page's record
  * @param anchor id of a heading, or its text
  */
 export function sectionOf(
@@ -158,7 +158,7 @@ export function sectionOf(
   return `${lines.slice(start.line, end?.line).join('\n').trim()}\n`
 }
 
-/** Returns the headings of a text with their lines, from 0, leaving out what is in code. */
+/** Returns the headings of a text with their line numbers, from 0, ignoring code. */
 function headingsOf(lines: readonly string[]) {
   const found: { level: number; words: string; line: number }[] = []
   const fences = new FenceReader()

@@ -5,7 +5,7 @@ import { sidebarEntries } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { sidebarKeys } from '../render/sidebars.ts'
 
-/** What lists of pages say about a page. Plain data. */
+/** The data of a page for lists of pages. Plain data. */
 export interface ListedPage {
   page: Pick<
     PageFacts,
@@ -16,15 +16,15 @@ export interface ListedPage {
   markdown: PageMarkdown | null
 }
 
-/** What is known of the Markdown of a page without reading its content. */
+/** The data of a page's Markdown that is available without reading its content. */
 export interface PageMarkdown {
-  /** Hash of everything that the file is made from. */
+  /** Hash of all inputs of the file. */
   key: string
   /** Size of the title and the article, `markdownText`, in bytes. */
   size: number
 }
 
-/** Pages that belong together: those of a sidebar, in its order, or those of none. */
+/** Pages of one sidebar, in its order, or all pages without a sidebar. */
 export interface Section {
   /** Part of file names, unique: `api`. */
   slug: string
@@ -79,14 +79,14 @@ function inOrder(
 /** Sidebar of docs that have no sidebars file. */
 const GENERATED = 'defaultSidebar'
 
-/** Returns the name of a sidebar; that of its docs, if the sidebar was generated. */
+/** Returns the name of a sidebar; the name of its docs, if the sidebar was generated. */
 function nameOf(key: string): string {
   const [instance = '', , ...sidebar] = key.split('/')
   if (sidebar.join('/') !== GENERATED) return sidebar.join('-')
   return instance === 'default' ? 'docs' : instance
 }
 
-/** Returns what the navigation bar calls a sidebar; without an item there, its own name. */
+/** Returns the label of a sidebar's item in the navbar; without an item, the sidebar's name. */
 function labelOf({ locale, model }: LocaleSession, key: string): string {
   const { config } = model
   const [instance, , ...rest] = key.split('/')

@@ -89,7 +89,7 @@ describe('code of a site', () => {
       checks: [{ name: 'patient', run: () => new Promise(() => {}) }],
     }`
     const { code, err } = await checked({ 'quire.config.ts': config })
-    expect(err).toContain('waits for something that never comes: the check "patient".')
+    expect(err).toContain('waits for a promise that never settles: the check "patient".')
     expect(code).toBe(1)
   })
 
@@ -134,7 +134,7 @@ describe('the command line', () => {
     [['build', import.meta.filename], `"${import.meta.filename}" is a file, not a folder.`],
     [
       ['dev', here, '--host', '192.0.2.1'],
-      'The host "192.0.2.1" is not an address of this machine.',
+      'The host "192.0.2.1" is not an IP address of this machine.',
     ],
   ])('refuses %s with exit code 2', async (args, message) => {
     const { code, err } = await runQuire(args)

@@ -22,10 +22,10 @@ function replaceAll(): void {
 
 it('names functions of the language that code replaces, and puts them back', () => {
   expect(() => keepingBuiltins(replaceAll)).toThrow(
-    'it replaces `Map`, `Array.prototype.map`, `Array.prototype[Symbol.iterator]`, `JSON.stringify`, which all code of the build calls',
+    'it replaces `Map`, `Array.prototype.map`, `Array.prototype[Symbol.iterator]`, `JSON.stringify`, which other code of the build uses',
   )
   expect(['a'].map((letter) => JSON.stringify(new Map([[letter, 1]]).size))).toEqual(['1'])
-  // Neither has become a key that loops see.
+  // Neither has become enumerable.
   expect(Object.keys(Array.prototype)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { messageOf } from './message-of.ts'
 import { QuireError } from './quire-error.ts'
 
-/** A function of the language, and the object that has it. */
+/** A built-in function of the language, and its object. */
 interface Builtin {
   /** As authors write it: `Array.prototype.map`. */
   name: string
@@ -63,15 +63,15 @@ function builtin(name: string, owner: object, key: PropertyKey): Builtin {
   return { name, owner, key, descriptor: Reflect.getOwnPropertyDescriptor(owner, key)! }
 }
 
-// What follows runs after a site's code, when any function of the language may be another one. So
-// it uses the syntax of the language, without loops over iterators, and these two.
+// The code below runs after a site's code, which may have replaced any built-in function. So it
+// uses plain syntax, without loops over iterators, and only these two functions.
 const { defineProperty, getOwnPropertyDescriptor } = Reflect
 
 /**
- * Runs code of a site, which shares the functions of the language with all other code of the thread,
- * and puts back those that it has replaced. To compare them takes about 0.02 ms.
+ * Runs code of a site, which shares built-in functions with all other code of the thread, and
+ * restores those that it has replaced. Comparing them takes about 0.02 ms.
  *
- * @throws Error that names what was replaced, whether or not `run` throws
+ * @throws Error that names the replaced functions, whether or not `run` throws
  */
 export function keepingBuiltins<T>(run: () => T): T {
   const before: unknown[] = []
@@ -82,8 +82,9 @@ export function keepingBuiltins<T>(run: () => T): T {
   } catch (thrown) {
     outcome = { thrown }
   }
-  const replaced = putBack(before)
-  if (replaced !== '') throw new Error(`it replaces ${replaced}, which all code of the build calls`)
+  const replaced = restore(before)
+  if (replaced !== '')
+    throw new Error(`it replaces ${replaced}, which other code of the build uses`)
   if ('thrown' in outcome) throw outcome.thrown
   return outcome.result
 }
@@ -91,25 +92,25 @@ export function keepingBuiltins<T>(run: () => T): T {
 const atStart = builtins.map(present)
 
 /**
- * Names the cause of an error of the engine if code of the site has replaced functions of the
- * language where they are not put back: in a component's module, in a plugin, or later in a timer.
- * Puts them back, so that the report can be printed. Returns other errors as they are.
+ * Explains an error of the engine if code of the site has replaced built-in functions where
+ * `keepingBuiltins` does not restore them: in a component's module, in a plugin, or later in a
+ * timer. Restores them, so that the report can be printed. Returns other errors unchanged.
  */
 export function namingReplaced(error: unknown): unknown {
-  const replaced = putBack(atStart)
+  const replaced = restore(atStart)
   if (replaced === '' || error instanceof QuireError) return error
   return new QuireError(
     {
       rule: 'site-code',
-      message: `Code of the site replaces ${replaced}, which all code of the build calls, and so it failed: ${messageOf(error)}`,
+      message: `Code of the site replaces ${replaced}, which other code of the build uses, and so it failed: ${messageOf(error)}`,
       hint: 'Give the function another name, and call it by that name. Code for browsers belongs in `useEffect` or in a client module.',
     },
     { cause: error },
   )
 }
 
-/** Puts back functions that are not what they were; returns their names, empty if there are none. */
-function putBack(before: readonly unknown[]): string {
+/** Restores replaced functions; returns their names, empty if there are none. */
+function restore(before: readonly unknown[]): string {
   let names = ''
   for (let at = 0; at < builtins.length; at += 1) {
     const { owner, key, name, descriptor } = builtins[at]!

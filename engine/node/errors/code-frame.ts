@@ -40,7 +40,9 @@ export function codeFrame(source: string, line: number, column?: number): string
   return frame.join('\n')
 }
 
-/** Returns the place of an offset in a source, with the lines around it, as findings have it. */
+/**
+ * Returns the position of an offset in a source, with the lines around it, as fields of a finding.
+ */
 export function framedPlace(
   source: string,
   offset: number,
@@ -49,7 +51,7 @@ export function framedPlace(
   return { line, column, frame: codeFrame(source, line, column) }
 }
 
-/** Returns a control character as one of the same width, which terminals do not obey. */
+/** Returns a visible character of the same width for a control character. */
 function picture(character: string): string {
   const code = character.charCodeAt(0)
   if (character === '\t') return ' '
@@ -58,7 +60,10 @@ function picture(character: string): string {
 
 let latest: { source: string; lines: string[] } = { source: '', lines: [''] }
 
-/** Returns the lines of a source. Findings come by file, so the latest file's lines are kept. */
+/**
+ * Returns the lines of a source. Findings are grouped by file, so the latest file's lines are
+ * cached.
+ */
 function linesOf(source: string): readonly string[] {
   if (latest.source !== source) latest = { source, lines: source.split(/\r\n|\r|\n/) }
   return latest.lines

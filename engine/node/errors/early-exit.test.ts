@@ -25,7 +25,7 @@ it('knows what is waited for', async () => {
 it('gives up on a call that is never done, and not on work that takes long', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  // Not of this work, which others wait for.
+  // A function that ends other work, which this one waits for.
   let end = (_: string): void => {}
   const other = trackPending('another', new Promise((resolve) => (end = resolve)))
   const slow = rejectIfStuck(
@@ -38,7 +38,7 @@ it('gives up on a call that is never done, and not on work that takes long', asy
   await other
   const stuck = rejectIfStuck(() => trackPending('the plugin "tea"', new Promise(() => {})), 1000)
   const seen = expect(stuck).rejects.toThrow(
-    'Nothing has come for 1 seconds from the plugin "tea".',
+    'There was no response from the plugin "tea" within 1 seconds.',
   )
   await vi.advanceTimersByTimeAsync(2000)
   await seen

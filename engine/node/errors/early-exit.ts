@@ -1,17 +1,17 @@
 import { QuireError } from './quire-error.ts'
 
-/** What is told of the end of the process: the exit code that it was to have. */
+/** Receives the exit code with which the process is about to end. */
 type Report = (code: number) => void
 
-/** What runs now, the innermost last. */
+/** Reports of the calls in progress, the innermost last. */
 const running: Report[] = []
 
 /**
- * Runs code of the site, or code that calls it, and reports if the process ends meanwhile: that code
- * may call `process.exit()`, or wait for what never happens. Otherwise a build that has done nothing
- * would pass for a success. Of several that run within each other, the innermost reports.
+ * Runs code of the site, or code that calls it, and reports if the process ends meanwhile: that
+ * code may call `process.exit()`, or wait for something that never happens. Otherwise a build that
+ * has done nothing would look successful. For nested calls, only the innermost reports.
  *
- * @param report called while the process ends, so it must not wait for anything
+ * @param report called while the process ends, so it must be synchronous
  */
 export async function reportUnexpectedExit<T>(run: () => Promise<T>, report: Report): Promise<T> {
   if (running.length === 0) process.on('exit', reportInnermost)
@@ -28,10 +28,10 @@ function reportInnermost(code: number): void {
   running.at(-1)?.(code)
 }
 
-/** Calls that are waited for, with the time in ms when they were made. */
+/** Pending calls, with the time in ms when they started. */
 const pending = new Set<{ name: string; since: number }>()
 
-/** Waits for a call of code of the site, which `pendingCalls` names until it is done. */
+/** Waits for a call of the site's code, which `pendingCalls` lists until it settles. */
 export async function trackPending<T>(name: string, promise: Promise<T>): Promise<T> {
   const call = { name, since: Date.now() }
   pending.add(call)
@@ -42,14 +42,14 @@ export async function trackPending<T>(name: string, promise: Promise<T>): Promis
   }
 }
 
-/** Returns the names of the calls that are waited for, each once. */
+/** Returns the names of the pending calls, each once. */
 export function pendingCalls(): string[] {
   return [...new Set([...pending].map(({ name }) => name))]
 }
 
 /**
- * Does work, and gives up when a single call of code of the site has not been done for too long.
- * A process that serves never ends by itself, so what it waits for in vain would hold it up.
+ * Runs work, and gives up when a single call of the site's code has been pending for too long. A
+ * server process would otherwise wait for it forever.
  *
  * @param limit in ms
  * @throws QuireError `site-code` that names the call
@@ -61,12 +61,12 @@ export async function rejectIfStuck<T>(work: () => Promise<T>, limit: number): P
     timer = setInterval(() => {
       const call = [...pending].find((one) => !others.has(one) && Date.now() - one.since > limit)
       if (call === undefined) return
-      // It is not waited for any more.
+      // The call is abandoned.
       pending.delete(call)
       reject(
         new QuireError({
           rule: 'site-code',
-          message: `Nothing has come for ${limit / 1000} seconds from ${call.name}.`,
+          message: `There was no response from ${call.name} within ${limit / 1000} seconds.`,
           hint: 'Look for a promise that is never settled: an `await` for an event that does not happen. The next change tries again.',
         }),
       )

@@ -1,9 +1,9 @@
-/** Not part of JSON anywhere, so the parser stops at it. */
+/** Invalid anywhere in JSON, so the parser stops at it. */
 const STOP = '\u0001'
 
 /**
- * Returns the first mistake in a text that should be JSON, or `null`: what the parser says, and where.
- * The parser itself gives a place for some mistakes only.
+ * Returns the first syntax error in a JSON text with its offset, or `null`. The parser itself
+ * reports an offset for some errors only.
  */
 export function jsonMistake(source: string): { reason: string; offset: number } | null {
   const message = messageOf(source)
@@ -12,7 +12,7 @@ export function jsonMistake(source: string): { reason: string; offset: number } 
     .replace(/, (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s, '')
     .replace(/ (?:in JSON )?at position \d+.*$/s, '')
   if (stopsAt(source)) return { reason, offset: source.trimEnd().length }
-  // All that begins a text without a mistake so far, and the longest of it ends where the mistake is.
+  // A binary search for the longest valid start of the text; the error is at its end.
   let good = 0
   let bad = source.length
   while (bad - good > 1) {
@@ -23,7 +23,7 @@ export function jsonMistake(source: string): { reason: string; offset: number } 
   return { reason, offset: good }
 }
 
-/** Whether the parser finds no mistake up to the end of a text. */
+/** Whether the parser finds no error up to the end of a start of the text. */
 function stopsAt(start: string): boolean {
   const message = messageOf(start + STOP) ?? ''
   const place = /at position (\d+)/.exec(message)?.[1]

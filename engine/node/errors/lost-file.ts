@@ -1,16 +1,16 @@
 import { relative, sep } from 'node:path'
 import { exitCodes, QuireError } from './quire-error.ts'
 
-/** Folders of a site whose files are not those of its authors. */
+/** Folders whose files were not written by the site's authors. */
 const notAuthored = /^(?:\.\.|\.quire|node_modules)(?:\/|$)/
 
-/** What a system puts in place of bytes of a name that are no text. */
+/** Replacement for bytes of a file name that are not valid text. */
 const NOT_TEXT = '\ufffd'
 
 /**
- * Converts the error about a file of the site that was listed and could not be opened afterwards: it
- * was removed meanwhile, as when another branch is checked out, or its name is not text, so that it
- * cannot be asked for. Returns everything else as it is.
+ * Converts the error about a file of the site that was listed but could not be opened: it was
+ * removed meanwhile, as when another branch is checked out, or its name is not valid text. Returns
+ * other errors unchanged.
  *
  * @param root absolute folder of the site
  */

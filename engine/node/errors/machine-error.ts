@@ -21,7 +21,7 @@ const reasons: Record<string, [reason: string, hint: string]> = {
   EMFILE: ['too many files are open', 'Raise the limit: `ulimit -n 4096`.'],
 }
 
-/** What the program was doing, by system call. */
+/** Actions in messages, by system call. */
 const verbs: Record<string, string> = {
   mkdir: 'created',
   write: 'written',
@@ -34,7 +34,7 @@ const verbs: Record<string, string> = {
 
 /**
  * Converts a file system error that the user can fix, such as a missing permission or a full disk,
- * to a QuireError. Returns everything else as it is.
+ * to a QuireError. Returns other errors unchanged.
  */
 export function machineError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof QuireError) return error

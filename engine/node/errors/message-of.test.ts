@@ -15,10 +15,10 @@ it.each([
   [{ code: 1 }, '{ code: 1 }'],
   [Object.create(null), '[Object: null prototype] {}'],
   [{ toString: trap }, '{ toString: [Function: trap] }'],
-  [new Proxy({}, { get: trap }), 'something that cannot be shown was thrown'],
+  [new Proxy({}, { get: trap }), 'a value that cannot be printed was thrown'],
   [
     Object.defineProperty(new Error('a'), 'message', { get: trap }),
-    'something that cannot be shown was thrown',
+    'a value that cannot be printed was thrown',
   ],
 ])('says what %# says', (thrown, message) => {
   expect(messageOf(thrown)).toBe(message)

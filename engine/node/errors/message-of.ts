@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 
 /**
- * Returns what a thrown value says. Code may throw anything, also what has no message and what cannot
+ * Returns the message of a thrown value. Code may throw anything, including values that cannot
  * become text: an object without a prototype, or a proxy that throws in turn.
  */
 export function messageOf(thrown: unknown): string {
@@ -9,13 +9,13 @@ export function messageOf(thrown: unknown): string {
     const { message } = (thrown ?? {}) as { message?: unknown }
     if (typeof message === 'string') return message
     if (typeof thrown !== 'object' || thrown === null) return String(thrown)
-    // Unlike `String`, this calls no code of the object.
+    // Unlike `String`, this calls no methods of the object.
     return inspect(thrown, {
       depth: 1,
       customInspect: false,
       breakLength: Number.POSITIVE_INFINITY,
     })
   } catch {
-    return 'something that cannot be shown was thrown'
+    return 'a value that cannot be printed was thrown'
   }
 }

@@ -16,7 +16,7 @@ export function nearestPath(wanted: string, candidates: readonly string[]): stri
     // The distance is at least the difference in length. A moved page beats a misspelled one.
     const moved = name.length > 2 && lastSegment(other) === name && word.includes('/')
     if (!moved && Math.abs(other.length - word.length) >= bestDistance) continue
-    // Each letter that only one of them has is a change of its own.
+    // Each letter that only one of the words has needs a separate edit.
     const least = Math.max(count(letters & ~others), count(others & ~letters))
     if (!moved && least > bestDistance) continue
     const distance = moved
@@ -36,14 +36,14 @@ export function nearestPath(wanted: string, candidates: readonly string[]): stri
 
 interface Candidate {
   candidate: string
-  /** In lower case. */
+  /** The path in lower case. */
   other: string
   letters: number
 }
 
 const known = new WeakMap<readonly string[], Candidate[]>()
 
-/** Returns a list of candidates as they are compared, made once for all that is looked for in it. */
+/** Returns a list of candidates prepared for comparison, cached for all lookups in it. */
 function prepared(candidates: readonly string[]): readonly Candidate[] {
   let list = known.get(candidates)
   if (list?.length !== candidates.length) {
@@ -71,7 +71,10 @@ function count(bits: number): number {
   return found
 }
 
-/** Returns how many letters may be wrong. Short words allow few: two changes make another word. */
+/**
+ * Returns the maximum number of wrong letters. Short words allow few: two changes make another
+ * word.
+ */
 function mistypes(text: string): number {
   return Math.max(1, Math.floor(text.length / 3))
 }

@@ -1,7 +1,7 @@
 /**
  * Returns the number of insertions, deletions, replacements and adjacent swaps between words.
  *
- * @param limit above it, any larger number may be returned, much sooner
+ * @param limit for distances above it, any larger number may be returned, which is faster
  */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   const over = Number.POSITIVE_INFINITY

@@ -1,10 +1,11 @@
 import type { Finding } from '../../shared/finding.ts'
 
 /**
- * Returns the finding about a file that must not be published, without the place that refers to it.
+ * Returns the finding about a file that must not be published, without the position of the
+ * reference.
  *
  * @param file relative to the site's root
- * @param refusal why, and what to do about it
+ * @param refusal the reason, and the hint
  */
 export function privateFile(file: string, refusal: { reason: string; hint: string }): Finding {
   const { reason, hint } = refusal

@@ -12,8 +12,8 @@ export const exitCodes = {
 } as const
 
 /**
- * An error that is reported without a stack trace: it says what is wrong, why, and what to do. Any
- * other error is a fault of the engine and is printed with its stack trace.
+ * An error that is reported without a stack trace: with message, reason and hint. Any other error
+ * is a bug in the engine and is printed with its stack trace.
  */
 export class QuireError extends Error {
   readonly findings: readonly Finding[]
@@ -39,7 +39,7 @@ export function describeFinding(finding: Finding): string {
   return `${place === '' ? '' : `${place}: `}${finding.message}${hint}`
 }
 
-/** Returns `docs/a.mdx:3:5`, or as much as is known; empty if nothing is. */
+/** Returns `docs/a.mdx:3:5`, or the known parts of it; empty if there are none. */
 export function findingPlace(finding: Finding): string {
   if (finding.file === undefined) return finding.route ?? ''
   const parts = [finding.file, finding.line, finding.line && finding.column]

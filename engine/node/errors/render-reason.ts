@@ -1,11 +1,13 @@
 import { messageOf } from './message-of.ts'
 
-/** Whether React gave up because a component waits for a promise: pages are rendered at once. */
+/** Whether React failed because a component suspended: pages are rendered synchronously. */
 export function isSuspended(error: unknown): boolean {
   return messageOf(error).startsWith('A component suspended')
 }
 
-/** Returns why something cannot be rendered, without the advice that React has for browsers. */
+/** Returns the reason why something cannot be rendered, without React's advice for browsers. */
 export function renderReason(error: unknown): string {
-  return isSuspended(error) ? 'it waits for a promise, and nothing waits here' : messageOf(error)
+  return isSuspended(error)
+    ? 'it suspended, but pages are rendered synchronously'
+    : messageOf(error)
 }

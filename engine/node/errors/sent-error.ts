@@ -2,7 +2,10 @@ import type { Finding } from '../../shared/finding.ts'
 import { namingReplaced } from './builtins.ts'
 import { QuireError } from './quire-error.ts'
 
-/** An error on its way between threads or processes, where an Error object would lose its fields. */
+/**
+ * An error in a form that can be sent between threads or processes, where an Error object would
+ * lose its fields.
+ */
 export interface SentError {
   message: string
   code?: string
@@ -18,7 +21,7 @@ export function toSent(thrown: unknown): SentError {
   return { message, ...(code && { code }), ...(stack && { stack }), ...findings }
 }
 
-/** Returns an error as it was where it comes from. */
+/** Restores an error that was sent. */
 export function fromSent(sent: SentError): Error {
   if (sent.findings) return new QuireError(sent.findings)
   return Object.assign(new Error(sent.message), sent)

@@ -7,7 +7,9 @@ import { thrownAt, thrownInPackage } from './thrown-at.ts'
 const browserNames =
   /^(window|document|localStorage|sessionStorage|location|history|matchMedia|getComputedStyle|requestAnimationFrame|ResizeObserver|IntersectionObserver|MutationObserver|HTMLElement|Element|customElements|self|alert|screen|CSS|Image|Audio) is not defined$/
 
-/** Returns what to do about code that needs a browser where the build runs it; `null` for others. */
+/**
+ * Returns the hint for code that needs a browser but runs in the build; `null` for other errors.
+ */
 export function browserHint(error: unknown): string | null {
   const name = error instanceof Error ? browserNames.exec(error.message)?.[1] : undefined
   if (name === undefined) return null
@@ -15,18 +17,18 @@ export function browserHint(error: unknown): string | null {
 }
 
 /**
- * Converts an error that the site's code throws while it is loaded to a QuireError: with its place,
- * or with the package that it comes from.
+ * Converts an error that the site's code throws while it is loaded to a QuireError, with its
+ * position, or with the name of the package that threw it.
  *
  * @param root absolute folder of the site
  * @param engine absolute folder of the engine
  */
 export function siteCodeError(error: unknown, root: string, engine: string): QuireError {
-  // Parts of the theme say themselves what is wrong with them.
+  // Errors of theme parts already contain a description.
   if (error instanceof Error && /^The (?:part|layout) .* of the theme/.test(error.message)) {
     return new QuireError({ rule: 'theme-error', message: error.message }, { cause: error })
   }
-  const place = placeOf(error, root, engine)
+  const place = locate(error, root, engine)
   const packageName = thrownInPackage(error, engine)
   const what =
     packageName !== null
@@ -57,20 +59,21 @@ function hintFor(error: unknown, packageName: string | null): string {
 }
 
 /**
- * Converts an error that reached nobody, as that of a promise that nothing waits for, to a QuireError
- * if it comes from the site's code. Returns errors of the engine as they are.
+ * Converts an unhandled rejection to a QuireError if it comes from the site's code. Returns errors
+ * of the engine unchanged.
  */
 export function unawaitedError(error: unknown, root: string, engine: string): unknown {
-  const place = placeOf(error, root, engine)
+  const place = locate(error, root, engine)
   const packageName = thrownInPackage(error, engine)
-  // The engine rejects with errors only. Node.js makes one of anything else, which has no place.
+  // The engine rejects with errors only. Node.js wraps any other value in an error without a
+  // position.
   const isBare = (error as NodeJS.ErrnoException | null)?.code === 'ERR_UNHANDLED_REJECTION'
   const isOwn = error instanceof Error && !isBare && !error.stack?.includes(`${root}${sep}`)
   if (isOwn && place.file === undefined) return error
   return new QuireError(
     {
       rule: 'site-code',
-      message: `${packageName === null ? 'Code of the site' : `The package "${packageName}"`} failed where nothing waited for it: ${isBare ? rejectedWith(error) : reasonOf(error)}.`,
+      message: `${packageName === null ? 'Code of the site' : `The package "${packageName}"`} rejected a promise that is never awaited: ${isBare ? rejectedWith(error) : reasonOf(error)}.`,
       hint: 'Await the promise, or handle its failure: `.catch(() => …)`. Timers, too, have to handle the errors of what they call.',
       ...place,
     },
@@ -78,30 +81,33 @@ export function unawaitedError(error: unknown, root: string, engine: string): un
   )
 }
 
-/** Returns what a promise was rejected with, from the message that Node.js makes of it. */
+/** Returns the reason of a rejection, from the message that Node.js makes of it. */
 function rejectedWith(error: unknown): string {
   return `it rejected a promise with ${/reason (".*")\.?$/s.exec(messageOf(error))?.[1] ?? 'no error'}`
 }
 
-/** Returns the name that the compiled code of a page has in stacks. It has no lines of the source. */
+/**
+ * Returns the name of a page's compiled code in stack traces. Its line numbers are not those of the
+ * source.
+ */
 export function compiledName(file: string): string {
   return `compiled:${file}`
 }
 
-/** Returns what ended the process before a command was done. To be called while it ends. */
+/** Returns the report about the cause of an early exit. Call it while the process ends. */
 export function earlyExit(code: number, root: string, engine: string): QuireError {
   const here = new Error('Who called?')
-  // Without a call, nothing is left to wait for.
+  // Otherwise the event loop is empty.
   const isCalled = /^\s+at process\.exit\b/m.test(here.stack ?? '')
   return new QuireError({
     rule: 'site-code',
     message: isCalled
       ? `The process ended before the command was done: code of the site has called \`process.exit(${code})\`.`
-      : `The command waits for something that never comes${listed(pendingCalls())}.`,
+      : `The command waits for a promise that never settles${listed(pendingCalls())}.`,
     hint: isCalled
       ? 'Throw an error instead, which says what is wrong.'
       : 'Look for a promise that is never settled, in components, checks or plugins: an `await` for an event that does not happen.',
-    ...(isCalled && placeOf(here, root, engine)),
+    ...(isCalled && locate(here, root, engine)),
   })
 }
 
@@ -109,8 +115,8 @@ function listed(names: readonly string[]): string {
   return names.length === 0 ? '' : `: ${names.join(', ')}`
 }
 
-/** Returns the place of an error in the site's code: with its line, or at least its file. */
-function placeOf(
+/** Returns the position of an error in the site's code: with its line, or at least its file. */
+function locate(
   error: unknown,
   root: string,
   engine: string,
@@ -125,7 +131,7 @@ function placeOf(
   return file === undefined ? {} : { file }
 }
 
-/** Returns what a thrown value says, without a full stop at its end. */
+/** Returns the message of a thrown value, without a full stop at its end. */
 function reasonOf(error: unknown): string {
   return messageOf(error).replace(/\.$/, '')
 }

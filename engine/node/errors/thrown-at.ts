@@ -16,8 +16,8 @@ export interface CodePlace {
 }
 
 /**
- * Returns where in the site's own code an error was thrown: the innermost call in its stack that
- * maps to a file outside the engine and packages. Source maps are beside the bundle.
+ * Returns the position in the site's own code where an error was thrown: the innermost call in its
+ * stack that maps to a file outside the engine and packages. Source maps are beside the bundle.
  *
  * @param engine absolute folder of the engine
  */
@@ -25,7 +25,10 @@ export function thrownAt(error: unknown, engine: string): CodePlace | null {
   return callsIn(error, engine).find(({ file }) => packageOf(file) === null) ?? null
 }
 
-/** Returns the name of the package whose code threw an error; `null` if it was not a package's. */
+/**
+ * Returns the name of the package whose code threw an error; `null` if it was not thrown in a
+ * package.
+ */
 export function thrownInPackage(error: unknown, engine: string): string | null {
   const [innermost] = callsIn(error, engine)
   return innermost ? packageOf(innermost.file) : null
@@ -57,7 +60,7 @@ function original([, name = '', script = '', line, column]: RegExpExecArray): Co
     file: resolve(dirname(decodeFile(file)), entry.originalSource),
     line: entry.originalLine + 1,
     column: entry.originalColumn + 1,
-    // The bundler adds a number to names that two modules share.
+    // The bundler appends a number to names that occur in two modules.
     name: name.replace(/^(?:Object|Module)\./, '').replace(/\$\d+$/, ''),
   }
 }

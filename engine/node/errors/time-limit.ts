@@ -1,15 +1,15 @@
 import { createContext, Script } from 'node:vm'
 import { keepingBuiltins } from './builtins.ts'
 
-/** Message of the error about code that was ended. */
+/** Message of the error about terminated code. */
 export const NEVER_ENDS = 'it never ends: a component contains itself, or a loop has no end'
 
 /** How long code may take, in ms. */
 export interface Limit {
   present: number
-  /** What it is from the first time on that code has taken longer: it will on other pages, too. */
+  /** Limit used after the first timeout; the same code will probably hang on other pages. */
   after: number
-  /** What an error says about code that took longer; default: `NEVER_ENDS`. */
+  /** Message about a timeout; default: `NEVER_ENDS`. */
   message?: string
 }
 
@@ -17,8 +17,8 @@ export interface Limit {
 const ofSite: Limit = { present: 10_000, after: 1_000 }
 
 /**
- * Returns a function that runs code of the site: within a time limit, and with the functions of the
- * language put back that the code has replaced.
+ * Returns a function that runs code of the site within a time limit, and restores built-in
+ * functions that the code has replaced.
  */
 export function limited<Args extends unknown[], Result>(
   run: (...args: Args) => Result,
@@ -29,10 +29,10 @@ export function limited<Args extends unknown[], Result>(
 }
 
 /**
- * Returns a function that does the same, and throws if it is not done after some time. Nothing else
- * ends code that runs forever: React does not stop at components that contain themselves, and a loop
- * lets no timer of its thread run. To watch a call takes about 0.1 ms.
- * What a function does after its first `await` is not limited.
+ * Returns a function that does the same, and throws when it exceeds the limit. Nothing else stops
+ * code that runs forever: React renders components that contain themselves endlessly, and a loop
+ * blocks the timers of its thread. Watching a call takes about 0.1 ms. Code after the first `await`
+ * is not limited.
  */
 export function withTimeLimit<Args extends unknown[], Result>(
   run: (...args: Args) => Result,

@@ -1,12 +1,11 @@
 /**
- * Shows control characters as escapes: they would spoil a report, or command the terminal that
- * prints it.
+ * Escapes control characters: they would garble a report, or control the terminal that prints it.
  */
 export function visible(text: string): string {
   return text.replace(/\p{Cc}/gu, escaped)
 }
 
-/** Shows control characters of a text that may have several lines. */
+/** Escapes control characters in a text that may have several lines. */
 export function visibleLines(text: string): string {
   return text.replace(/[^\P{Cc}\n]/gu, escaped)
 }

@@ -8,7 +8,7 @@ import { type Load, loadOf } from '../html/references.ts'
 import { sitePolicy } from '../output/site-rules.ts'
 import type { Problem } from './check-url.ts'
 
-/** What the policy's directives decide about, as a sentence needs it. */
+/** Nouns for the resources that directives cover, for messages. */
 const things: Record<string, string> = {
   'script-src': 'script',
   'style-src': 'stylesheet',
@@ -41,7 +41,7 @@ export function blockedLoad(
   const verb = thing === 'form' ? 'do not send' : 'do not load'
   return {
     rule: 'blocked-resource',
-    // The same for all files of a source, so that reports tell it once.
+    // The same message for all files of a source, so that reports show it once.
     message: `Browsers ${verb} this ${thing} ${thing === 'form' ? 'to' : 'from'} ${source}: the site's content security policy does not allow it.`,
     hint: `Add this to the config: \`csp: { '${directive}': ['${source}'] }\`.${copied ? ' Or copy the file into the static folder.' : ''}`,
   }
@@ -55,7 +55,7 @@ function blockedInline(directive: string, sources: readonly string[]): Problem |
     message: `This ${isScript ? '<script>' : '<style>'} has no effect: the site's content security policy does not allow inline ${isScript ? 'scripts' : 'styles'}.`,
     hint: isScript
       ? 'Move it to an island, which is a component in a file components/Name.island.tsx, or to a file in the static folder.'
-      : "Move it to the stylesheet of a component or to `customCss`. To open the policy on purpose, add this to the config: `csp: { 'style-src': [\"'unsafe-inline'\"] }`.",
+      : "Move it to the stylesheet of a component or to `customCss`. To weaken the policy deliberately, add this to the config: `csp: { 'style-src': [\"'unsafe-inline'\"] }`.",
   }
 }
 
@@ -82,7 +82,7 @@ function allows(source: string, url: URL): boolean {
   return isNetwork && fitsHost && fitsPort && fitsPath
 }
 
-/** A source for HTTP covers HTTPS, too. */
+/** An HTTP source covers HTTPS, too. */
 function fitsScheme(allowed: string, actual: string): boolean {
   return allowed === actual || (allowed === 'http:' && actual === 'https:')
 }
@@ -95,7 +95,7 @@ interface BundledFile {
 
 const EXTERNAL = /(@import\s+)?(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s;]+)/gi
 
-/** Reports what the site's stylesheets load from elsewhere although the security policy blocks it. */
+/** Reports external resources in the site's stylesheets that the security policy blocks. */
 export function blockedInStyles(config: SiteConfig, files: readonly BundledFile[]): Finding[] {
   const policy = sitePolicy(config, { inlineScripts: [] })
   const findings = new Map<string, Finding>()
@@ -115,13 +115,13 @@ export function blockedInStyles(config: SiteConfig, files: readonly BundledFile[
   return [...findings.values()]
 }
 
-/** Returns what decides about a `url(…)`: it is a font in `@font-face`, else an image. */
+/** Returns the directive that covers a `url(…)`: for fonts in `@font-face`, else for images. */
 function directiveAt(css: string, offset: number): string {
   const rule = css.slice(0, css.lastIndexOf('{', offset))
   return /@font-face\s*$/i.test(rule) ? 'font-src' : 'img-src'
 }
 
-/** Returns where the site's own stylesheets contain a URL. */
+/** Returns the position of a URL in the site's own stylesheets. */
 function sourceOf(url: string, { root, customCss, componentsFolder, pagesFolder }: SiteConfig) {
   const folders = [componentsFolder, pagesFolder]
   const found = folders.flatMap((cwd) => globSync('**/*.css', { cwd, absolute: true }))

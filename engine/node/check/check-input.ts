@@ -3,12 +3,12 @@ import type { PageReferences, ShellRegion } from '../html/references.ts'
 import type { KnownPages, UrlContext } from './check-url.ts'
 import type { AuthoredTarget, SourceText } from './locate.ts'
 
-/** A written page, as the check sees it. */
+/** A written page, as the check reads it. */
 export interface CheckedPage {
   /** Route path, decoded, without the base. */
   route: string
   references: PageReferences
-  /** Source file, relative to the site's root: names both sides of a duplicate route. */
+  /** Source file, relative to the site's root, for messages about duplicate routes. */
   file?: string
   /** Path of its language, `/de`; absent for the language at the root. */
   language?: string
@@ -20,11 +20,11 @@ export interface CheckedPage {
 export interface PageOrigin extends SourceText {
   /** Sources that the page imports, directly or through others. */
   partials?: readonly SourceText[]
-  /** Places of the page's links, if known; otherwise the sources are searched. */
+  /** Positions of the page's links, if known; otherwise the sources are searched. */
   links?: readonly AuthoredTarget[]
 }
 
-/** How severe findings of the check are. */
+/** Severities of the check's findings. */
 export interface CheckLevels {
   links: ReportLevel
   anchors: ReportLevel
@@ -32,17 +32,17 @@ export interface CheckLevels {
   duplicateRoutes: ReportLevel
 }
 
-/** A redirect as the check sees it. */
+/** A redirect, as the check reads it. */
 export interface CheckedRedirect {
   /** Without the base. */
   from: string
-  /** With it. */
+  /** With the base. */
   to: string
-  /** The file in which a redirect of a section (`/guide#pots`) is written. */
+  /** The file that contains the redirect of a section (`/guide#pots`). */
   file?: string
 }
 
-/** Where findings about the written output have their places. */
+/** Provides the source positions of findings about the written output. */
 export interface OutputInput extends Pick<UrlContext, 'base' | 'siteUrl'> {
   levels: CheckLevels
   /** Called only for pages with findings. */
@@ -53,7 +53,7 @@ export interface OutputInput extends Pick<UrlContext, 'base' | 'siteUrl'> {
   shellOrigin(region: ShellRegion): readonly SourceText[]
 }
 
-/** Input of the check, which reads no files itself. */
+/** Input of the check; it reads no files itself. */
 export interface CheckInput extends OutputInput, Pick<UrlContext, 'spaces' | 'hasFile'> {
   /** How relative URLs on pages are resolved. */
   trailingSlash?: boolean | undefined

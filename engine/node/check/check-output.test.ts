@@ -425,7 +425,7 @@ describe('languages and versions', () => {
       input: { base: '/', spaces },
     })
     expect(finding?.message).toBe(
-      'The link to /b#remov names an anchor that the page /b does not have.',
+      'The link to /b#remov contains an anchor that the page /b does not have.',
     )
   })
 

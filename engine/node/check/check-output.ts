@@ -54,14 +54,14 @@ function shellProblems(pages: readonly CheckedPage[], check: LinkCheck): ShellPr
   return [...shells.values()]
 }
 
-/** Problems with links in a region of the shell, and the pages around which it is, in order. */
+/** Problems with links in a region of the shell, and the pages with that region, in order. */
 export interface ShellProblems {
   region: ShellRegion
   links: readonly LinkProblem[]
   routes: string[]
 }
 
-/** What is wrong in the written output, without its places in the sources. */
+/** Problems in the written output, without their positions in the sources. */
 export interface OutputProblems {
   /** Pages without problems may be left out. */
   pages: readonly PageProblems[]
@@ -70,9 +70,9 @@ export interface OutputProblems {
 }
 
 /**
- * Returns the findings about problems, each at its place in the sources, and those about routes.
+ * Returns the findings for problems, each at its position in the sources, and those about routes.
  *
- * @param routes those of all pages, with their files
+ * @param routes routes of all pages, with their files
  */
 export function outputFindings(
   problems: OutputProblems,
@@ -132,7 +132,7 @@ function pageFindings(page: PageProblems, context: Context): Finding[] {
   return findings
 }
 
-/** Returns where HTML of the config, such as a navbar item, has an id. */
+/** Returns the position of an id in HTML of the config, such as a navbar item. */
 function placeInShell(id: string, { shellOrigin }: OutputInput) {
   const forms = [`id="${id}"`, `id='${id}'`, `id=\\"${id}\\"`, `id=\\'${id}\\'`]
   for (const origin of shellOrigin('navbar')) {
@@ -143,7 +143,7 @@ function placeInShell(id: string, { shellOrigin }: OutputInput) {
   return undefined
 }
 
-/** Reports an id of the shell once, however many pages have it twice. */
+/** Reports a duplicate id of the shell once, however many pages have it. */
 function shellIdFindings(problems: readonly PageProblems[], input: OutputInput): Finding[] {
   const routes = new Map<string, string[]>()
   for (const { route, duplicateIds } of problems) {
@@ -164,7 +164,7 @@ function shellIdFindings(problems: readonly PageProblems[], input: OutputInput):
   })
 }
 
-/** Reports each problem in a region once, with how many pages have it. */
+/** Reports each problem in a region once, with the number of affected pages. */
 function shellFindings(shells: readonly ShellProblems[], context: Context): Finding[] {
   const { input } = context
   const found = new Map<string, LinkProblem & { region: ShellRegion; routes: Set<string> }>()
@@ -185,7 +185,7 @@ function shellFindings(shells: readonly ShellProblems[], context: Context): Find
       const [config] = input.shellOrigin('navbar')
       return [{ ...finding, ...noHomePage, ...(config && { file: config.file }) }]
     }
-    // A head that only one page has is the page's own, as with its preview image.
+    // A head that occurs on one page comes from the page, such as its preview image.
     const origin = routes.size === 1 ? input.origin(first!) : undefined
     const isOwn = origin && locate(context.scan(origin), ...spellings(url, input)).length > 0
     const sources = [...(isOwn ? [origin] : []), ...input.shellOrigin(region)]
@@ -193,7 +193,10 @@ function shellFindings(shells: readonly ShellProblems[], context: Context): Find
   })
 }
 
-/** The logo of every site leads to the root, so a new site without a page there has this first. */
+/**
+ * The logo of every site leads to the root, so this is the first finding of a new site without a
+ * page there.
+ */
 const noHomePage = {
   message: 'The site has no page at its root, where the logo leads.',
   hint: "Write pages/index.tsx. Or serve the docs from the root (`docs: { routeBasePath: '/' }`) and write docs/index.mdx.",

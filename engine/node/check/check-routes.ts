@@ -4,8 +4,8 @@ import { fileSystemKey } from '../files/output-path.ts'
 import type { CheckedPage, CheckLevels } from './check-input.ts'
 
 /**
- * Reports routes shared by two pages, at the level of the config, and those that some file systems
- * take for the same, where a page would be lost on one machine and not on another.
+ * Reports routes shared by two pages, at the level of the config, and routes that some file systems
+ * treat as equal: there, one page would replace the other.
  */
 export function checkRoutes(
   pages: readonly Pick<CheckedPage, 'route' | 'file'>[],

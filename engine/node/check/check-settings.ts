@@ -20,7 +20,7 @@ export function checkSettings(config: SiteConfig) {
   }
 }
 
-/** Returns the fingerprint of all settings that problems of pages depend on. */
+/** Returns the fingerprint of all settings that affect the problems of pages. */
 export function checkingFingerprint(config: SiteConfig): string {
   const { policy, ...settings } = checkSettings(config)
   return hashOf(JSON.stringify([settings, [...policy]]))

@@ -9,12 +9,10 @@ import {
 import { nearestPath } from '../errors/nearest-path.ts'
 import { spaceOf } from './spaces.ts'
 
-/**
- * How a reference is used: an image has to be a file, while a link can lead to a page or a file.
- */
+/** Use of a reference: an image has to be a file, while a link can lead to a page or a file. */
 export type ReferenceKind = 'link' | 'image' | 'asset'
 
-/** What is wrong with a URL, regardless of where it is used. */
+/** The problem with a URL, independent of its position. */
 export interface Problem {
   rule:
     | 'broken-link'
@@ -31,13 +29,13 @@ export interface Problem {
 /** All pages by route path: decoded, without the base. */
 export type KnownPages = Pick<ReadonlyMap<string, KnownPage>, 'get' | 'keys'>
 
-/** What a link to a page can target. */
+/** Link targets on a page. */
 export interface KnownPage {
-  /** Ids on the page; `null` if mistakes there hide some, in which case any anchor is accepted. */
+  /** Ids on the page; `null` if mistakes there hide some, so that any anchor is accepted. */
   ids: readonly string[] | null
 }
 
-/** What URLs are checked against. */
+/** The data that URLs are checked against. */
 export interface UrlContext {
   base: string
   /** Path of the language that the URLs are written in, `/de`; default: the root. */
@@ -61,7 +59,7 @@ type Target =
 
 /**
  * Returns a function that checks a URL on the page with a route path. Results that do not depend on
- * the page are kept for all pages.
+ * the page are cached for all pages.
  */
 export function createUrlCheck(context: UrlContext) {
   const { base, language, spaces = [], siteUrl, pages, hasFile, redirected } = context
@@ -97,7 +95,7 @@ export function createUrlCheck(context: UrlContext) {
     if (behind === undefined && isExternalUrl(url)) return null
     const { path, hash } = splitUrl(behind ?? url)
     const target = find(path, from)
-    // Other things may be served outside the base, and a full URL refers to them on purpose.
+    // Other applications may be served outside the base; a full URL refers to them deliberately.
     if (target.type === 'outside') return behind === undefined ? outsideBase(url, kind, base) : null
     if (kind === 'image') return target.type === 'file' ? null : missingFile(kind, url)
     if (target.type === 'page') return checkAnchor(url, hash, target)
@@ -142,7 +140,7 @@ export function createUrlCheck(context: UrlContext) {
     const close = nearestPath(anchor, ids)
     return {
       rule: 'broken-anchor' as const,
-      message: `The link to ${written(url)} names an anchor that the page ${ownPath(target.route)} does not have.`,
+      message: `The link to ${written(url)} contains an anchor that the page ${ownPath(target.route)} does not have.`,
       hint: close
         ? `Did you mean #${close}?`
         : 'Use the id of a heading on that page, or remove the anchor.',
@@ -177,7 +175,7 @@ export function createUrlCheck(context: UrlContext) {
     return (language === undefined ? null : stripBase(`${language}/`, route)) ?? route
   }
 
-  /** Returns a URL without base and language, which were added to what the author wrote. */
+  /** Returns a URL without base and language, which are not part of the authored URL. */
   function written(url: string): string {
     if (!url.startsWith('/') || url.startsWith('//')) return url
     const own = language === undefined ? null : stripBase(`${withBase(base, language)}/`, url)
@@ -204,7 +202,7 @@ function scriptLink(url: string): Problem {
 function localFile(url: string): Problem {
   return {
     rule: 'broken-link',
-    message: `The URL ${url} is that of a file on this computer, which readers do not have.`,
+    message: `The URL ${url} refers to a file on this computer, which readers cannot open.`,
     hint: 'Put the file in the static folder, or write its path from this page.',
   }
 }
@@ -243,7 +241,7 @@ function withoutSlash(path: string): string {
 /** Resolves a relative path against a page's, as browsers do for URLs without a trailing slash. */
 function resolvePath(path: string, from: string): string {
   if (path === '') return from
-  // Most paths need no resolving.
+  // Fast path: most paths need no resolving.
   if (path.startsWith('/') && !/\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return path
   const segments = path.startsWith('/') ? [] : from.split('/').slice(1, -1)
   for (const segment of path.split('/')) {

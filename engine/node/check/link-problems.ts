@@ -12,13 +12,13 @@ import {
   type UrlContext,
 } from './check-url.ts'
 
-/** A finding about a URL, without its place. */
+/** A finding about a URL, without its position. */
 export interface LinkProblem {
   url: string
   finding: Finding
 }
 
-/** What is wrong on a page, without its places in the sources. Plain data. */
+/** The problems of a page, without their positions in the sources. Plain data. */
 export interface PageProblems {
   /** Route path, decoded, without the base. */
   route: string
@@ -26,7 +26,7 @@ export interface PageProblems {
   duplicateIds: string[]
 }
 
-/** What links are checked against. */
+/** The data that links are checked against. */
 export interface LinkCheckInput extends Omit<UrlContext, 'language'> {
   /** How relative URLs on pages are resolved. */
   trailingSlash?: boolean | undefined
@@ -35,7 +35,7 @@ export interface LinkCheckInput extends Omit<UrlContext, 'language'> {
   levels: CheckLevels
 }
 
-/** Checks URLs. What has been found out about one is kept for all pages. */
+/** Checks URLs, and caches results for all pages. */
 export class LinkCheck {
   readonly #input: LinkCheckInput
   /** By the path of a language. */
@@ -97,7 +97,7 @@ export function severityOf(rule: Problem['rule'], levels: CheckLevels): Finding[
   return levelToSeverity(byRule[rule])
 }
 
-/** Returns what links to checked pages can target. */
+/** Returns the link targets on checked pages. */
 export function knownPages(pages: readonly CheckedPage[]): KnownPages {
   return new Map(
     pages.map(({ route, references, incomplete }) => [

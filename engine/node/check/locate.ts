@@ -8,32 +8,32 @@ export interface SourceText {
   source: string
 }
 
-/** A place where a source contains a URL. Line and column are 1-based. */
+/** The position of a URL in a source. Line and column are 1-based. */
 export interface AuthoredTarget {
   /** As written. */
   url: string
   line: number
   column: number
-  /** Whether it is merely a quoted string that may be a link: a doc id, an item of a list. */
+  /** Whether it is only a quoted string that may be a link: a doc id, an item of a list. */
   quoted?: boolean
-  /** Whether it is the value of a setting, `to: '/a'`, to which the engine adds the base. */
+  /** Whether it is the value of a setting, `to: '/a'`, which does not include the base. */
   setting?: boolean
 }
 
 /**
- * How well a URL in a source matches one in the output: the same in another form, the same end of
- * the path (a relative URL cannot be resolved here), or less. From `PATH` on, all matching places
- * are returned.
+ * Quality of a match between a URL in a source and one in the output: the same in another form, the
+ * same end of the path (a relative URL cannot be resolved here), or less. From `PATH` on, all
+ * matches are returned.
  */
 const match = { NONE: 0, HASH: 1, PATH_ONLY: 2, PATH: 3, EXACT: 4 } as const
 
 /**
- * Returns the places in a source that a link in the output may come from: all that contain the same
- * URL in any form (`/a/b`, `../a/b.mdx`, `@site/docs/a/b.mdx`, `a/b`), else the closest match. A full
- * URL comes from a full one, if there is any, and a path from a path: the same page may be linked in
- * both forms, of which one is wrong. Empty if nothing in the source resembles it.
+ * Returns the positions in a source that a link in the output may come from: all that contain the
+ * same URL in any form (`/a/b`, `../a/b.mdx`, `@site/docs/a/b.mdx`, `a/b`), else the closest match.
+ * Full URLs are preferred for a full URL, and paths for a path: a page may be linked in both forms,
+ * and only one may be wrong. Empty if nothing in the source resembles the URL.
  *
- * @param spellings the URL as it is in the output, and without base and origin
+ * @param spellings the URL as in the output, and without base and origin
  */
 export function locate(
   targets: readonly AuthoredTarget[],
@@ -60,13 +60,13 @@ function closest(targets: readonly Comparable[], wanted: readonly Wanted[]): Aut
   return best >= match.PATH ? places : places.slice(0, 1)
 }
 
-/** A URL that is looked for, and its parts as they are compared. */
+/** A URL to look for, with its parts for comparison. */
 type Wanted = { url: string } & ReturnType<typeof comparable>
 
-/** A target with the end of its path and its hash, found once for all URLs that are looked for. */
+/** A target with the end of its path and its hash, computed once for all comparisons. */
 interface Comparable {
   target: AuthoredTarget
-  /** Its place in the list of targets. */
+  /** Its index in the list of targets. */
   index: number
   tail: string
   hash: string
@@ -74,7 +74,7 @@ interface Comparable {
 
 const known = new WeakMap<readonly AuthoredTarget[], Map<string, Comparable[]>>()
 
-/** Returns the targets that can match at all, in order: of many, few end in the same word. */
+/** Returns the targets that can match at all, in order; few of many end in the same word. */
 function possible(targets: readonly AuthoredTarget[], wanted: readonly Wanted[]): Comparable[] {
   const byKey = known.get(targets) ?? new Map<string, Comparable[]>()
   if (!known.has(targets)) {
@@ -140,11 +140,12 @@ const patterns: { pattern: RegExp; quoted?: boolean; prose?: boolean }[] = [
   { pattern: /"([^"\s]+)"|'([^'\s]+)'/g, quoted: true },
 ]
 
-/** Settings whose value is a link target. A string after any other name is not. */
+/** Settings whose value is a link target; values of other settings are not. */
 const leading = /^(?:to|href|from|id|docId|link|src|srcDark|image|favicon|poster|data)$/
 
 /**
- * Whether a quoted string is the value of a setting that is no link target: `routeBasePath: '/'`.
+ * Whether a quoted string is the value of a setting that is not a link target: `routeBasePath:
+ * '/'`.
  */
 function isPlainSetting(before: string): boolean {
   const name = /([\w$]+)["']?\s*:\s*$/.exec(before)?.[1]

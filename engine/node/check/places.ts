@@ -5,19 +5,18 @@ import { placeAt } from '../errors/place-at.ts'
 import { behindOrigin, type UrlContext } from './check-url.ts'
 import { type AuthoredTarget, locate, type SourceText } from './locate.ts'
 
-/** Where the site is served. */
-type SiteAddress = Pick<UrlContext, 'base' | 'siteUrl'>
+/** The URL under which the site is served. */
+type SiteUrl = Pick<UrlContext, 'base' | 'siteUrl'>
 
-/**
- * What is needed to find places: a cached scan of a source's URLs, and where the site is served.
- */
+/** The context for locating URLs: a cached scan of a source's URLs, and the site's URL. */
 interface PlaceContext {
-  input: SiteAddress
+  input: SiteUrl
   scan(source: SourceText): AuthoredTarget[]
 }
 
 /**
- * Returns the finding at each place in the first source that has the URL, else in the first source.
+ * Returns the finding at each position of the URL in the first source that contains it, else in the
+ * first source.
  */
 export function inSources(
   finding: Finding,
@@ -27,7 +26,7 @@ export function inSources(
 ): Finding[] {
   const isOutside = url.startsWith('/') && stripBase(input.base, url) === null
   for (const source of sources) {
-    // The engine adds the base to settings, so a URL outside of it comes from HTML.
+    // Settings do not include the base, so a URL with it comes from HTML.
     const all = scan(source)
     const targets = isOutside ? all.filter(({ setting }) => !setting) : all
     const places = locate(targets, ...spellings(url, input))
@@ -36,7 +35,7 @@ export function inSources(
   return [sources[0] === undefined ? finding : at(finding, sources[0])]
 }
 
-/** Returns the finding with its place and the lines around it. */
+/** Returns the finding with its position and the lines around it. */
 export function at(finding: Finding, source: SourceText, place?: AuthoredTarget): Finding {
   if (place === undefined) return { ...finding, file: source.file }
   const { line, column } = place
@@ -44,13 +43,15 @@ export function at(finding: Finding, source: SourceText, place?: AuthoredTarget)
   return { ...finding, file: source.file, line, column, ...(frame ? { frame } : {}) }
 }
 
-/** What the security policy blocks in a page's own text. */
+/** Inline elements of a page that the security policy blocks. */
 const inline: Record<string, RegExp> = {
   'script-src': /<script(?![^>]*\ssrc\s*=)[\s>]/i,
   'style-src': /<style[\s>]/i,
 }
 
-/** Returns the finding at each place of a blocked URL, or at the first inline script or style. */
+/**
+ * Returns the finding at each position of a blocked URL, or at the first inline script or style.
+ */
 export function atBlocked(
   finding: Finding,
   url: string,
@@ -78,8 +79,8 @@ export function secondId(source: string, id: string): { line?: number } {
   return line === undefined ? {} : { line }
 }
 
-/** Returns a URL as it is in the output, and as the author may have written it. */
-export function spellings(url: string, { base, siteUrl }: SiteAddress): string[] {
+/** Returns a URL as in the output, and in the forms in which the author may have written it. */
+export function spellings(url: string, { base, siteUrl }: SiteUrl): string[] {
   const local = (siteUrl === undefined ? undefined : behindOrigin(url, siteUrl)) ?? url
   return [...new Set([url, local.startsWith('/') ? (stripBase(base, local) ?? local) : local])]
 }

@@ -9,7 +9,7 @@ import { runPluginChecks } from './plugin-checks.ts'
 const root = mkdtempSync(join(tmpdir(), 'quire-plugin-checks-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Creates a doc; `made` is the text that a plugin has made of its file. */
+/** Creates a doc; `made` is the text that a plugin has made from its file. */
 function doc(name: string, text: string, made?: string) {
   const file = join(root, `docs/${name}.md`)
   const textFile = join(root, `made/${name}.md`)
@@ -70,7 +70,7 @@ it('shows a finding in the text of its page, unless a plugin has made another te
   ]
   expect(await found()).toEqual(expected)
   expect(asked).toBe(3)
-  // The findings of unchanged pages are those of the last run.
+  // Unchanged pages reuse the findings of the last run.
   expect(await found()).toEqual(expected)
   expect(asked).toBe(3)
 })

@@ -24,10 +24,10 @@ interface PageRun extends CheckRun {
   page: CheckedSource
 }
 
-/** What the graph of checks looks at: the runs of this time, by plugin, check and file. */
+/** The inputs of the graph of checks: the current runs, by plugin, check and file. */
 type CheckWorld = ReadonlyMap<string, PageRun>
 
-/** Everything that the findings of a check about a page depend on. */
+/** All inputs of a check's findings about a page. */
 const pageInput = defineInput<CheckWorld>('page', (runs, name) => {
   const run = runs.get(name)
   if (!run) return null
@@ -67,7 +67,7 @@ export async function runPluginChecks(
       }
     }
   }
-  // Not that of builds, which is closed by now.
+  // A separate graph: the one for builds is closed by now.
   const graph = new Graph<CheckWorld>({
     world: runs,
     store: new GraphFolder(join(config.cacheDir, 'checks', '.graph'), engineBuild),
@@ -134,7 +134,9 @@ function docOf({ file }: Pick<CheckedSource, 'file'>, { models, config }: Sessio
   return models.get(config.defaultLocale)?.docsByFile.get(file)
 }
 
-/** Returns the file's own text, if a plugin has made another one of it: that which is checked. */
+/**
+ * Returns the text of a page's own file, if a plugin has made another text from it for the check.
+ */
 function originOf(page: Pick<CheckedSource, 'file' | 'source'>, session: Session): string | null {
   const doc = docOf(page, session)
   if (doc?.textFile === undefined) return null
@@ -143,9 +145,9 @@ function originOf(page: Pick<CheckedSource, 'file' | 'source'>, session: Session
 }
 
 /**
- * Collects what a check reports. One that fails is a finding, and the others still run.
+ * Collects the findings of a check. If it fails, that is a finding, and the other checks still run.
  *
- * @param page that the check is called for; `null` for all of them
+ * @param page page that the check is called for; `null` for all of them
  */
 async function reported(
   { session, plugin, check, pages, log }: CheckRun,
@@ -165,7 +167,7 @@ async function reported(
       else findings.push(...placed({ ...finding, file: toSiteFile(root, resolve(root, file)) }))
     },
   }
-  /** Returns a finding with a frame, or at its place in the file that its page is made from. */
+  /** Returns a finding with a frame, or at its position in the source file of its page. */
   function placed(finding: Finding & { file: string }): Finding[] {
     const { file, line, column } = finding
     const about = page?.file === file ? page : pages.find((one) => one.file === file)

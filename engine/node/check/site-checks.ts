@@ -34,7 +34,9 @@ export async function runSiteChecks(
   return findings
 }
 
-/** Returns the findings of a check. A check that fails is a finding, and the others still run. */
+/**
+ * Returns the findings of a check. If it fails, that is a finding, and the other checks still run.
+ */
 async function resultOf(check: SiteCheck, context: SiteCheckContext): Promise<Finding[]> {
   const failed = (what: string, hint: string): Finding[] => [
     { rule: 'site-check', severity: 'error', message: `The check "${check.name}" ${what}.`, hint },

@@ -23,7 +23,8 @@ it('names links among the docs that lead nowhere', () => {
     pagesFolder: join(root, 'pages'),
     componentsFolder: join(root, 'components'),
   } as unknown as SiteConfig
-  const hint = 'It is a link, and what it leads to does not exist. Correct the link, or remove it.'
+  const hint =
+    'It is a symbolic link, and its target does not exist. Correct the link, or remove it.'
   expect(ignoredFiles(config)).toMatchObject([
     { rule: 'ignored-file', severity: 'warning', file: 'docs/guide/tea.md', hint },
     { rule: 'ignored-file', severity: 'warning', file: 'docs/loop.mdx', hint },

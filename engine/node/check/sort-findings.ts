@@ -1,8 +1,8 @@
 import type { Finding } from '../../shared/finding.ts'
 
 /**
- * Returns findings in a deterministic order: by file, those without one first, then by place, rule
- * and message.
+ * Sorts findings deterministically: by file, those without one first, then by position, rule and
+ * message.
  */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   return [...findings].sort(
@@ -16,7 +16,8 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
       (a.column ?? 0) - (b.column ?? 0) ||
       compare(a.rule, b.rule) ||
       compare(a.message, b.message) ||
-      // The original page comes before one that shows it untranslated, so its finding is kept.
+      // The original page sorts before a page that shows it untranslated, so that its finding is
+      // kept.
       (a.route?.length ?? 0) - (b.route?.length ?? 0) ||
       compare(a.route ?? '', b.route ?? ''),
   )
@@ -29,7 +30,7 @@ function compare(a: string, b: string): number {
 
 /**
  * Removes findings that repeat an earlier one: all languages read the same sidebars, and a page's
- * mistakes would be reported again wherever it stands in for a translation.
+ * mistakes would be reported again where it replaces a missing translation.
  */
 export function uniqueFindings(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>()

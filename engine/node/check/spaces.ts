@@ -2,8 +2,8 @@ import { joinPath, stripBase } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 
 /**
- * Returns the route paths of all languages and versions except those at the root. A URL outside of
- * them is never meant to lead inside.
+ * Returns the route paths of all languages and versions except those at the root. A URL outside
+ * them is not meant to lead inside.
  */
 export function spacesOf({ docs, locales }: Pick<SiteConfig, 'docs' | 'locales'>): string[] {
   const versions = docs.flatMap((instance) =>

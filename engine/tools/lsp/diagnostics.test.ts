@@ -34,7 +34,7 @@ it('finds what is wrong in a text that is not saved, and that it is mended', asy
       codeDescription: { href: 'https://quire.example/rules#broken-anchor' },
       source: 'quire',
       message:
-        'The link to /docs/tea#pot names an anchor that the page /docs/tea does not have.\nDid you mean #pots?',
+        'The link to /docs/tea#pot contains an anchor that the page /docs/tea does not have.\nDid you mean #pots?',
     },
   ])
   await lsp.replace('docs/index.mdx', '#pot', '#pots')

@@ -1,27 +1,30 @@
 import type { Finding } from '../../../shared/finding.ts'
 import { findingPlace } from '../../errors/quire-error.ts'
 
-/** A finding, with the places of other findings that say the same. */
+/** A finding, with the positions of other findings with the same text. */
 export interface ReportEntry extends Finding {
   alsoAt: string[]
 }
 
-/** Findings as a person reads them. */
+/** Findings condensed for people. */
 export interface CondensedReport {
   entries: ReportEntry[]
   /** How many findings were left out, by rule. */
   leftOut: Map<string, number>
 }
 
-/** Up to this number, findings that say the same are shown one by one, each with its source lines. */
+/**
+ * Up to this number, findings with the same text are shown individually, each with its source
+ * lines.
+ */
 const SHOWN_APART = 3
 
 /**
- * Makes a report short: many findings that say the same become one entry with all their places, each
- * hint stays at the first entry that has it, and of each rule only the first entries are kept.
+ * Shortens a report: many findings with the same text become one entry with all their positions,
+ * each hint stays at the first entry that has it, and only the first entries of each rule are kept.
  *
  * @param findings in the order of the report
- * @param limit most entries of a rule
+ * @param limit maximum number of entries per rule
  */
 export function condense(findings: readonly Finding[], limit: number): CondensedReport {
   const same = new Map<string, number[]>()

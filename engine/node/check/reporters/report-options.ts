@@ -1,4 +1,4 @@
-/** What a reporter needs to know about its destination. */
+/** Options that depend on the destination of a report. */
 export interface ReportOptions {
   /** Whether to print escape codes for color. */
   color: boolean
@@ -6,6 +6,6 @@ export interface ReportOptions {
   folder: string
   /** Rules that `quire help` explains. */
   explained: ReadonlySet<string>
-  /** Whether to show all findings and all their places, however many there are. */
+  /** Whether to show all findings and all their positions, however many there are. */
   all?: boolean | undefined
 }

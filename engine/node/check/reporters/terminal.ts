@@ -6,10 +6,10 @@ import { sortFindings } from '../sort-findings.ts'
 import { condense, type ReportEntry } from './condense.ts'
 import type { ReportOptions } from './report-options.ts'
 
-/** Most entries of one rule, unless all are requested. */
+/** Maximum number of entries per rule, unless all are requested. */
 const ENTRIES_OF_RULE = 20
 
-/** Most places of one entry, unless all are requested. */
+/** Maximum number of positions per entry, unless all are requested. */
 const PLACES_OF_ENTRY = 3
 
 /**
@@ -76,7 +76,7 @@ function leftOutLine(leftOut: ReadonlyMap<string, number>): string {
   return `Not shown: ${rules.join(', ')}. See all of them: npx quire check --all`
 }
 
-/** Returns the command that explains the rules of findings; empty if none of them is explained. */
+/** Returns the command that explains the rules of findings; empty if none has an explanation. */
 function aboutRules(findings: readonly Finding[], explained: ReadonlySet<string>): string {
   const names = [...new Set(findings.map(({ rule }) => rule))].filter((one) => explained.has(one))
   if (names.length === 0) return ''

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, renameSync, writeFileSync } from 'no
 import { beginHash, endHash, hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 
-/** Number of lines that are written at once. */
+/** Number of lines per write. */
 const LINES_AT_ONCE = 10_000
 
 /**
@@ -26,8 +26,8 @@ export function readChecked(file: string): string | null {
 }
 
 /**
- * Replaces a file by a checksum and lines. All of them together may be longer than a string can be,
- * which is half a gigabyte.
+ * Replaces a file by a checksum and lines. Together, they may exceed the maximum length of a
+ * string, half a gigabyte.
  */
 export function writeCheckedLines(file: string, lines: readonly string[]): void {
   const hash = beginHash()

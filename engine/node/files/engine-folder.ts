@@ -21,12 +21,12 @@ const manifest = JSON.parse(readText(`${engineFolder}/package.json`) ?? '') as M
 /** Version of the engine. */
 export const engineVersion = manifest.version
 
-/** Names of the packages that the engine names itself, and so finds whatever installed them. */
+/** Names of the engine's dependencies, which it can resolve wherever they are installed. */
 export const enginePackages: ReadonlySet<string> = new Set(
   Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
 )
 
-/** Where the documentation is published; empty as long as the manifest does not say it. */
+/** URL of the published documentation; empty if the manifest does not contain it. */
 export const homepage = manifest.homepage ?? ''
 
 /** The engine's public entries: the file of each specifier, as `engineModule` finds it. */
@@ -42,8 +42,8 @@ export const publicEntries: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Hash of the engine's code, which lies beside its bundle; `null` when running from source. In the
- * repository, it says nothing of the code for browsers.
+ * Hash of the engine's code, in a file beside its bundle; `null` when running from source. In the
+ * repository, it does not cover the code for browsers.
  */
 export const engineCode: string | null = readText(
   join(dirname(fileURLToPath(import.meta.url)), 'identity'),
@@ -51,7 +51,7 @@ export const engineCode: string | null = readText(
 
 /**
  * Identifies the engine by its code and packages. Another engine may produce different results, so
- * what a build keeps is valid for one engine only, on any machine. `source` when running from source.
+ * cached results are valid for one engine only, on any machine. `source` when running from source.
  */
 export const engineBuild: string = identity()
 
@@ -86,7 +86,10 @@ function identity(): string {
   )
 }
 
-/** Returns the version of an installed package of the engine; not every one exports its manifest. */
+/**
+ * Returns the version of an installed package of the engine; not all packages export their
+ * manifest.
+ */
 export function versionOf(name: string): string | undefined {
   const folders = createRequire(`${engineFolder}/package.json`).resolve.paths(name) ?? []
   for (const folder of folders) {

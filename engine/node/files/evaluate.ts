@@ -6,30 +6,30 @@ import { compileFunction } from 'node:vm'
 import { parseCode } from './parse-code.ts'
 
 /**
- * The code of a module as a function, and what that takes. Plain data, so that it can be kept: to
- * parse code takes longer than to run that of most configurations.
+ * The code of a module as a function, with its dependencies. Plain data, so that it can be stored:
+ * parsing takes longer than running most configurations.
  */
 export interface EvaluableCode {
   body: string
-  /** Modules of Node.js and URLs of files whose exports the function takes. */
+  /** Modules of Node.js and URLs of files whose exports are passed to the function. */
   sources: string[]
 }
 
-/** Evaluates a file as `evaluateCode` does, or imports it if it is not self-contained. */
+/** Evaluates a file like `evaluateCode`, or imports it if it is not self-contained. */
 export async function evaluateFile(file: string): Promise<Record<string, unknown>> {
   const evaluable = evaluableCode(await readFile(file, 'utf8'), file)
   return evaluable ? evaluateCode(evaluable, file) : importModule(pathToFileURL(file).href)
 }
 
-/** What stands before the code of a function, in its first line. */
+/** Prefix of the function's code, on its first line. */
 const BEFORE = "'use strict';return(async()=>{"
 
-/** The variable for a default export that has no name. */
+/** Variable for a default export without a name. */
 const DEFAULT = '$default'
 
 /**
- * Returns a bundled module in the form that `evaluateCode` takes; `null` if it is not self-contained:
- * if not all that it imports is found from anywhere, as modules of Node.js and URLs of files are.
+ * Converts a bundled module for `evaluateCode`; `null` if it is not self-contained: it may import
+ * only modules of Node.js and URLs of files, which resolve from anywhere.
  */
 export function evaluableCode(code: string, file: string): EvaluableCode | null {
   const { staticImports, dynamicImports, staticExports, importMetas } = parseCode(file, code).module
@@ -43,7 +43,7 @@ export function evaluableCode(code: string, file: string): EvaluableCode | null 
   }))
   const isSelfContained =
     [...first, ...later].every(
-      // Attributes, such as those of JSON, would be lost.
+      // Import attributes, as for JSON, would be lost.
       ({ source, rest }) =>
         (isBuiltin(source) || source.startsWith('file://')) && !rest.includes('{'),
     ) && staticExports.every(({ entries }) => entries.every(({ moduleRequest }) => !moduleRequest))
@@ -75,7 +75,7 @@ export function evaluableCode(code: string, file: string): EvaluableCode | null 
         `${JSON.stringify(exportName.kind === 'Default' ? 'default' : exportName.name)}:${localName.name ?? DEFAULT}`,
     ),
   )
-  // A module without exports says so: `export {};`.
+  // A module without exports contains `export {};`.
   const rest = changed(code, changes).replace(/^export \{\s*\};?$/m, '')
   return {
     body: `${BEFORE}${rest}\nreturn{${names.join(',')}}})()`,
@@ -84,10 +84,10 @@ export function evaluableCode(code: string, file: string): EvaluableCode | null 
 }
 
 /**
- * Evaluates a module that is self-contained. Node.js keeps each module that was ever imported; this
- * one is freed with its exports, so it can be replaced all day long.
+ * Evaluates a self-contained module. Node.js keeps every imported module forever; this one is freed
+ * with its exports, so it can be replaced any number of times.
  *
- * @param file absolute path; errors name it, with the lines and columns of its code. Need not exist.
+ * @param file absolute path, used in errors with the lines and columns of its code. Need not exist.
  */
 export async function evaluateCode(
   { body, sources }: EvaluableCode,
@@ -111,7 +111,7 @@ interface Change {
   text: string
 }
 
-/** Replaces parts of a text, and keeps the number of its lines. */
+/** Replaces parts of a text without changing the number of lines. */
 function changed(code: string, changes: readonly Change[]): string {
   let out = ''
   let at = 0

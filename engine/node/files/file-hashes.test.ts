@@ -20,7 +20,7 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quire-stamps-'))
   writeFileSync(page(), 'one')
-  // A time that can be set again as it was.
+  // A modification time that can be restored later.
   utimesSync(page(), DAY, DAY)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,14 +29,14 @@ const DAY = new Date(2024, 1, 29)
 const page = () => join(folder, 'page.md')
 const memo = () => join(folder, '.quire/files.json')
 
-/** Hashes the page long after it was changed, or right after that, and keeps the hash. */
+/** Hashes the page long after it was changed, or right afterwards, and saves the hash. */
 function noted({ passed = 60_000 } = {}): void {
   const files = new FileHashes(folder, memo())
   files.hash('page.md', Number(statSync(page()).ctimeMs) + passed)
   files.save()
 }
 
-/** Lets the memo say that the page has another content, and returns what it is believed to have. */
+/** Replaces the hash in the memo, and returns the hash that is reported. */
 function believed(): string | null {
   if (existsSync(memo())) {
     const text = readFileSync(memo(), 'utf8').split('\n')[1]!
@@ -45,7 +45,7 @@ function believed(): string | null {
   return new FileHashes(folder, memo()).hash('page.md')
 }
 
-/** Writes the page until the file system gives it another time. */
+/** Writes the page until its modification time differs. */
 function write(text: string, times?: { atime: Date; mtime: Date }): void {
   const { ctimeMs } = statSync(page())
   do {

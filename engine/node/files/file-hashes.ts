@@ -12,12 +12,12 @@ import { type FileStamp, isSettled, stampOf } from './file-stamp.ts'
 import { hashOf } from './hash.ts'
 import { openTexts } from './read-text.ts'
 
-/** A file as it was when it was read. */
+/** The stamp and the hash of a file when it was read. */
 type StampedHash = readonly [stamp: FileStamp, hash: string]
 
 /**
- * Hashes of the files of a site. A file is read only if its stamp is not the one that it had when it
- * was read before, by this process or by another one.
+ * Hashes of the files of a site. A file is read only if its stamp has changed since it was last
+ * read, by this process or an earlier one.
  */
 export class FileHashes {
   readonly #root: string
@@ -28,7 +28,7 @@ export class FileHashes {
 
   /**
    * @param root absolute folder of the site
-   * @param memo absolute path of the file that keeps the hashes for the next process
+   * @param memo absolute path of the file that stores the hashes for the next process
    */
   constructor(root: string, memo: string) {
     this.#root = root
@@ -37,7 +37,7 @@ export class FileHashes {
   }
 
   /**
-   * Returns the hash of a file's present content; `null` if there is no such file.
+   * Returns the hash of a file's current content; `null` if there is no such file.
    *
    * @param name path, relative to the site's root
    * @param now time in ms
@@ -62,7 +62,7 @@ export class FileHashes {
     return hash
   }
 
-  /** Keeps the hashes that were asked for, for the next process. */
+  /** Saves the requested hashes for the next process. */
   save(): void {
     const isLess = Object.keys(this.#before).length !== this.#now.size
     if (!this.#isChanged && !isLess) return

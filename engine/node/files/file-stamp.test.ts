@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const DAY = new Date(2024, 1, 29)
 
-/** Writes the file with the same size and time, once the file system gives it another time. */
+/** Writes the file with the same size and modification time, once its change time differs. */
 function write(text: string): void {
   const before = statSync(file, { throwIfNoEntry: false })?.ctimeMs
   do {
@@ -27,7 +27,7 @@ it('stays as it is, and changes with the content, whatever time a program sets',
   write('two')
   const second = fileStamp(file)
   expect(second).not.toBe(first)
-  // Another file in its place.
+  // A new file replaces it.
   writeFileSync(`${file}.new`, 'six')
   utimesSync(`${file}.new`, DAY, DAY)
   renameSync(`${file}.new`, file)

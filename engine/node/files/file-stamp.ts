@@ -1,12 +1,13 @@
 import { type BigIntStats, statSync } from 'node:fs'
 
 /**
- * What a file is known by without reading it: size, inode, and the times of its last modification
- * and change, which no file system tells more exactly. Programs can set the time of modification
- * (package managers and archives do), but not that of the change: a file with the same stamp has
- * the same content, unless it was changed while it was read or right before that (`isSettled`).
+ * Identifies the state of a file without reading it: size, inode, and the times of its last
+ * modification and status change, at the file system's resolution. Programs can set the
+ * modification time (package managers and archives do), but not the change time: a file with the
+ * same stamp has the same content, unless it was changed while it was read or right before
+ * (`isSettled`).
  *
- * A stamp belongs to one machine: a copy of the file has another one, and has to be read again.
+ * A stamp is valid on one machine: a copy of the file has another one, and has to be read again.
  */
 export type FileStamp = string
 
@@ -14,20 +15,20 @@ export function stampOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): FileStamp
   return [size, mtimeNs, ctimeNs, ino].map((number) => number.toString(36)).join('-')
 }
 
-/** Returns the stamp of a file, or of the file that a link leads to; `undefined` if it is absent. */
+/** Returns the stamp of a file, or of the target of a link; `undefined` if it is missing. */
 export function fileStamp(file: string): FileStamp | undefined {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
   return stats && stampOf(stats)
 }
 
 /**
- * How long before it is read a file must have been changed to be known by its stamp, in ms. After
- * that, each further change has another time in any file system: the coarsest steps are two seconds.
+ * Minimum age of a change in ms for a stamp to be reliable. Later changes get another time in any
+ * file system: the coarsest resolution is two seconds.
  */
 const SETTLED_MS = 2500
 
 /**
- * Whether each change that comes will be seen in the stamp of a file.
+ * Whether any later change will alter the stamp of a file.
  *
  * @param now time in ms
  */
@@ -39,8 +40,8 @@ export function isSettled({ mtimeMs, ctimeMs }: BigIntStats, now = Date.now()): 
 const CLOCK_STEP_MS = 10
 
 /**
- * Whether a file may have been changed after a time: whoever began to read it then may have read
- * what it was before.
+ * Whether a file may have been changed after a time, so that reading it may have returned an older
+ * state.
  *
  * @param started time in ms
  */

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 
-/** Variables that name a repository; git exports them to its hooks, also to those of others. */
+/**
+ * Variables that select a repository; git exports them to its hooks, and their processes inherit
+ * them.
+ */
 const LOCAL = [
   'GIT_DIR',
   'GIT_WORK_TREE',
@@ -15,7 +18,7 @@ const LOCAL = [
   'GIT_NAMESPACE',
 ]
 
-/** Returns the environment in which git finds the repository of the folder that it runs in. */
+/** Returns an environment in which git uses the repository of its working folder. */
 export function gitEnvironment(): NodeJS.ProcessEnv {
   // Its messages are compared, so they have to be in English.
   const environment = { ...process.env, LC_ALL: 'C' }

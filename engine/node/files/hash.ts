@@ -10,7 +10,7 @@ export function beginHash(): Hash {
   return createHash('sha256')
 }
 
-/** Returns what `hashOf` returns of all pieces together. */
+/** Returns the same hash as `hashOf` for all pieces together. */
 export function endHash(begun: Hash): string {
   return begun.digest('base64url').slice(0, 22)
 }
@@ -18,7 +18,7 @@ export function endHash(begun: Hash): string {
 const hashes = new WeakMap<object, Map<string, string>>()
 
 /**
- * Returns the hash of an object that does not change, computed once.
+ * Returns the hash of an immutable object, computed once.
  *
  * @param also text that is hashed with it
  */

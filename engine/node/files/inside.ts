@@ -12,7 +12,7 @@ export function pathInside(
   paths: Pick<typeof path, 'relative' | 'isAbsolute' | 'sep'> = path,
 ): string | null {
   const below = paths.relative(folder, file)
-  // On Windows, the way to another drive is an absolute path.
+  // On Windows, the relative path to another drive is absolute.
   if (below === '' || /^\.\.(?:[\\/]|$)/.test(below) || paths.isAbsolute(below)) return null
   return below.split(paths.sep).join('/')
 }

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 
 /**
- * Whether there is a file at the path, or a link to one, and not a folder. A path that cannot be
- * looked at, such as one below a file, leads to none.
+ * Whether there is a file at the path, or a link to one, and not a folder. False for paths that
+ * cannot be accessed, such as one below a file.
  */
 export function isFile(path: string): boolean {
   try {

@@ -1,13 +1,13 @@
 /**
- * The one rule of where output may be written: pages, redirects, files of static folders and of
- * plugins, languages and versions are all checked with it, and the writer accepts no other path.
+ * The single rule for output paths: pages, redirects, files of static folders and of plugins,
+ * languages and versions are all checked with it, and the writer accepts no other path.
  *
- * Three kinds of paths are refused. Some lead elsewhere: `..`, backslashes. Some are changed or hidden
- * on their way to readers: control characters, names that begin with a dot, which servers do not serve
- * and in which tools keep their own files (`.git`, `.quire-new`). Some belong to Quire: `_data`.
+ * Three kinds of paths are rejected. Some lead elsewhere: `..`, backslashes. Some are altered or
+ * hidden by servers: control characters, and names that begin with a dot, which tools use for their
+ * own files (`.git`, `.quire-new`). Some are reserved for Quire: `_data`.
  */
 
-/** Name of the standard folder that begins with a dot and is there to be read by everybody. */
+/** Name of the only folder that begins with a dot and is public by standard. */
 const WELL_KNOWN = '.well-known'
 
 /** Files that begin with a dot and are read by hosts, which do not serve them. */
@@ -30,10 +30,10 @@ export const hostFileNames: readonly string[] = [
   '.nojekyll',
 ]
 
-/** Names at the root that Quire uses: records of pages, and what the development server answers. */
+/** Names at the root that Quire uses: records of pages, and routes of the development server. */
 const ownNames: readonly string[] = ['_data', '_quire', '_code', SERVE_FILE]
 
-/** Names at the root that no page can have: servers answer something else there. */
+/** Names at the root that pages cannot have: servers do not serve a page there. */
 const unservedNames: readonly string[] = [...ownNames, ...hostFileNames, '404', '404.html']
 
 /** Whether a file or folder is hidden by its name. */
@@ -52,8 +52,8 @@ export function isOutputPath(path: string): boolean {
 }
 
 /**
- * Returns what is wrong with the path of a file of a static folder or a plugin, below the output
- * folder: `the hidden name ".git"`. `null` if the file can be written.
+ * Returns the problem with the path of a file of a static folder or a plugin, below the output
+ * folder: `the hidden name ".git"`. `null` if it is valid.
  */
 export function filePathMistake(path: string): string | null {
   if (path === '') return 'no name'
@@ -61,7 +61,7 @@ export function filePathMistake(path: string): string | null {
 }
 
 /**
- * Returns what is wrong with the address of a page or a redirect; `null` if it can be one.
+ * Returns the problem with the path of a page or a redirect; `null` if it is valid.
  *
  * @param path route path, decoded, or a part of one: `/guide/tea`
  */
@@ -88,7 +88,7 @@ function pathMistake(path: string, dotfiles: readonly string[]): string | null {
 
 function reservedMistake(path: string, reserved: readonly string[]): string | null {
   const [first = ''] = path.split('/', 1)
-  // Some file systems take names that differ by case for the same.
+  // Some file systems ignore case.
   return reserved.includes(first.toLowerCase()) ? `the reserved name "${first}"` : null
 }
 
@@ -98,8 +98,8 @@ function nameOf(character: string): string {
 }
 
 /**
- * Returns the same key for all paths that some file systems, those of Windows and macOS among them,
- * take for one: they ignore case, and whether an accent is a character of its own.
+ * Returns the same key for all paths that some file systems, including those of Windows and macOS,
+ * treat as equal: they ignore case, and whether accents are separate characters.
  */
 export function fileSystemKey(path: string): string {
   return path.normalize('NFC').toLowerCase()

@@ -1,8 +1,8 @@
 /**
- * Returns a deep copy without functions, which can be sent to a thread or a process. What is one
- * object in the original is one in the copy.
+ * Returns a deep copy without functions, which can be sent to a thread or a process. Shared objects
+ * stay shared.
  *
- * @param copies what takes the place of some objects
+ * @param copies replacements for some objects
  */
 export function plainCopy<T>(value: T, copies = new Map<unknown, unknown>()): T {
   if (typeof value === 'function') return undefined as T

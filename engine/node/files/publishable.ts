@@ -4,23 +4,23 @@ import { pathInside } from './inside.ts'
 import { isHiddenName } from './output-path.ts'
 
 /**
- * The one rule of what may be published. Whatever puts a file of the disk, or its content, into the
- * output asks it:
+ * The single rule for files that may be published. Everything that puts a file, or its content,
+ * into the output consults it:
  *
- * | what refers to the file | where it is asked |
+ * | reference to the file | where it is checked |
  * | --- | --- |
  * | links, images and media in Markdown, JSX and `require()`, also in pages of plugins | `site/assets.ts` |
  * | pages and docs themselves, which may be symbolic links | `site/docs/read-docs.ts`, `site/model.ts` |
  * | `?raw`, partials, data and assets that MDX imports; Markdown that code imports | `content/load-mdx.ts` |
  * | assets, `?raw`, `?url`, `?inline` and data that code imports; `new URL()`; `url()` of stylesheets | `vite/published-files.ts` |
  * | static folders: favicon, logos, preview images | `build/static-files.ts`, `dev/dev-files.ts` |
- * | files that plugins take into theirs | `asset()` of their view, `whyPrivate()` of their sources |
+ * | files that plugins publish | `asset()` of their view, `whyPrivate()` of their sources |
  *
- * Code that is imported as code is not asked for: its result is published, not its text.
+ * Code that is imported as code is not checked: its result is published, not its text.
  */
 export class PublishRule {
   readonly #written: readonly string[]
-  /** The folders that have been there, without symbolic links. */
+  /** The existing folders, with symbolic links resolved. */
   readonly #real = new Map<string, string>()
   readonly #configFiles: ReadonlySet<string>
   readonly #what: string
@@ -40,7 +40,7 @@ export class PublishRule {
   }
 
   /**
-   * Returns why a file must not be published; `null` if it may be, or if there is none.
+   * Returns the reason why a file must not be published; `null` if it may be, or does not exist.
    *
    * @param file absolute
    */
@@ -54,14 +54,14 @@ export class PublishRule {
       return { reason: `${where} of ${this.#what}`, hint: SHARE }
     }
     if (this.#configFiles.has(real)) return privateConfig
-    // A link has a name of its own.
+    // A symbolic link has a name of its own.
     const refusals = places.map((place) =>
       refusedName([...place.split('/'), basename(file)], this.#dotfiles),
     )
     return refusals.includes(null) ? null : refusals[0]!
   }
 
-  /** Returns the folders that are there; some may appear while the development server runs. */
+  /** Returns the existing folders; some may be created while the development server runs. */
   #folders(): string[] {
     return this.#written.flatMap((path) => {
       const real = this.#real.get(path) ?? realPath(path)
@@ -72,7 +72,7 @@ export class PublishRule {
   }
 }
 
-/** What a site declares. */
+/** The scope of publishing, as a site declares it. */
 export interface PublishScope {
   /** Absolute folders with the site's files, and single files. They may not exist. */
   folders: readonly string[]
@@ -84,11 +84,11 @@ export interface PublishScope {
   dotfiles?: readonly string[]
 }
 
-/** Why a file must not be published, for a finding. */
+/** The reason why a file must not be published, for a finding. */
 export interface Refusal {
-  /** Continues a sentence about the file: `it is hidden, and may hold secrets`. */
+  /** Predicate of a sentence about the file: `it is hidden, and may hold secrets`. */
   reason: string
-  /** What to do about it. */
+  /** How to fix it. */
   hint: string
 }
 
@@ -101,7 +101,7 @@ const privateConfig: Refusal = {
   hint: COPY,
 }
 
-/** Names of files that are not hidden and are private all the same. */
+/** Names of files that are private although they are not hidden. */
 const privateNames: readonly [pattern: RegExp, refusal: Refusal][] = [
   [/^quire\.config\.[cm]?[jt]s$/i, privateConfig],
   [/\.env$/i, { reason: 'it holds variables of an environment, which may be secrets', hint: COPY }],
@@ -119,9 +119,10 @@ const privateNames: readonly [pattern: RegExp, refusal: Refusal][] = [
 ]
 
 /**
- * Returns why a file must not be published because of its name or that of a folder around it.
+ * Returns the reason why a file must not be published because of its name or the name of a parent
+ * folder.
  *
- * @param names below a folder of the site; the last one is that of the file
+ * @param names path segments below a folder of the site; the last one is the file's name
  */
 function refusedName(names: readonly string[], dotfiles: readonly string[] = []): Refusal | null {
   if (names.includes('node_modules')) {
@@ -143,11 +144,11 @@ function refusedName(names: readonly string[], dotfiles: readonly string[] = [])
 }
 
 /**
- * Returns why a file that a module of a package refers to must not be published: packages may publish
- * their own files, but none that are hidden or hold keys.
+ * Returns the reason why a file that a module of a package refers to must not be published:
+ * packages may publish their own files, except hidden ones and keys.
  *
  * @param file absolute
- * @param folder of the package, absolute
+ * @param folder folder of the package, absolute
  */
 export function refusalInPackage(file: string, folder: string): Refusal | null {
   const real = realPath(file)
@@ -158,14 +159,14 @@ export function refusalInPackage(file: string, folder: string): Refusal | null {
   return { reason: 'it is a link that leads out of its package', hint: SHARE }
 }
 
-/** Returns the path of a file below a folder, or the name of a single file that is declared. */
+/** Returns the path of a file below a folder, or the name of a single declared file. */
 function below(folder: string, file: string): string[] {
   if (folder === file) return [basename(file)]
   const place = pathInside(folder, file)
   return place === null ? [] : [place]
 }
 
-/** Returns a path without symbolic links; `null` if there is nothing. */
+/** Returns a path with symbolic links resolved; `null` if nothing exists there. */
 function realPath(path: string): string | null {
   try {
     return existsSync(path) ? realpathSync(path) : null

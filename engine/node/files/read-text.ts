@@ -2,21 +2,21 @@ import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * Texts of files that are open in an editor, by absolute path. They stand for what is on disk, which
- * may be older. As the file system that they lie upon, they are the same for the whole process; only
- * the language server has any.
+ * Texts of files that are open in an editor, by absolute path. They override the file system, which
+ * may be older. Like the file system, they are global to the process; only the language server sets
+ * any.
  */
 export const openTexts = new Map<string, string>()
 
 /**
- * Reads a text file, or returns `null` if it cannot be read, as when it does not exist. Whoever reads
- * a pipe waits for a writer that may never come, and some devices have no end.
+ * Reads a text file, or returns `null` if it cannot be read, as when it does not exist. Only
+ * regular files: reading a pipe could wait forever, and some devices have no end.
  */
 export function readText(file: string): string | null {
   return readBytes(file)?.toString('utf8') ?? null
 }
 
-/** Reads any file, as `readText` does. */
+/** Like `readText`, for any file. */
 export function readBytes(file: string): Buffer | null {
   try {
     return statSync(file).isFile() ? readSource(file) : null
@@ -26,9 +26,9 @@ export function readBytes(file: string): Buffer | null {
 }
 
 /**
- * Reads a file that authors write, as it is in the editor if it is open there.
+ * Reads a file that authors write, from the editor if it is open there.
  *
- * @throws what the file system throws
+ * @throws errors of the file system
  */
 export function readSource(file: string): Buffer {
   const open = openTexts.size > 0 ? openTexts.get(resolve(file)) : undefined

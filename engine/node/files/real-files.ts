@@ -1,11 +1,13 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Finds the real paths of many files: each folder is looked up once, and each file at most once. */
+/**
+ * Resolves the real paths of many files: each folder is looked up once, and each file at most once.
+ */
 export class RealFiles {
   readonly #folders = new Map<string, string>()
 
-  /** Returns the path of a file without symbolic links; `null` if there is none. */
+  /** Returns the path of a file with symbolic links resolved; `null` if it does not exist. */
   pathOf(file: string): string | null {
     try {
       if (lstatSync(file).isSymbolicLink()) return realpathSync(file)

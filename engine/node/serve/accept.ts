@@ -1,8 +1,8 @@
 import { type Encoding, encodings } from '../output/compression.ts'
 
 /**
- * Returns the weight of each entry of an `Accept` or `Accept-Encoding` header, in lower case: from 0,
- * not acceptable, to 1.
+ * Returns the quality value of each entry of an `Accept` or `Accept-Encoding` header, in lower
+ * case: from 0, not acceptable, to 1.
  */
 export function readWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>()
@@ -17,8 +17,8 @@ export function readWeights(header: string): Map<string, number> {
 }
 
 /**
- * Whether a request asks for Markdown: it names the type, and ranks it no lower than HTML. Browsers
- * never name it.
+ * Whether a request asks for Markdown: it lists the type, and ranks it no lower than HTML. Browsers
+ * never list it.
  */
 export function prefersMarkdown(header: string | undefined): boolean {
   if (!header?.toLowerCase().includes('text/markdown')) return false

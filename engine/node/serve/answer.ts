@@ -22,7 +22,7 @@ import { isRead, type Reply, textReply } from './reply.ts'
 import type { ReplyMemory } from './reply-memory.ts'
 import type { RequestPath } from './request-path.ts'
 
-/** What is needed to answer a request, besides the request itself. */
+/** The site that requests are answered for. */
 export interface Site {
   /** Absolute, symbolic links resolved. */
   outDir: string
@@ -30,7 +30,7 @@ export interface Site {
   trailingSlash: TrailingSlash
   settings(): ServedSettings
   memory: ReplyMemory
-  /** Files that are compressed while they are served. */
+  /** Cache of files that are compressed while they are served. */
   compressed: CompressedMemory
 }
 
@@ -39,7 +39,7 @@ const REDIRECTED = 301
 /** Status of a redirect to the canonical form of a page's URL. */
 const CANONICAL = 308
 
-/** Returns the reply to a request, conditions and ranges not considered yet. */
+/** Returns the reply to a request, before conditions and ranges are applied. */
 export async function answer(
   request: IncomingMessage,
   asked: RequestPath | null,
@@ -103,7 +103,7 @@ async function chooseForm(
 ): Promise<{ file: FoundFile; varies: boolean }> {
   if (!found.name.endsWith('.html')) return { file: found, varies: false }
   const route = normalizeRoutePath(path)
-  // The first page of a language is in its folder, as the site's is.
+  // The home page of a language is in its folder, like the site's home page.
   const markdown =
     (await fileAt(outDir, markdownPath(route).slice(1))) ??
     (await fileAt(outDir, `${route}/index.md`.slice(1)))
@@ -117,7 +117,7 @@ function asksForMarkdown({ headers }: IncomingMessage): boolean {
   return prefersMarkdown(headers.accept)
 }
 
-/** Returns what identifies the reply with a file: the path, the encodings and the form. */
+/** Returns the cache key of a reply with a file: the path, the encodings and the form. */
 export function replyKey(request: IncomingMessage, { path, untidy }: RequestPath): string {
   return untidy ? '' : `${encodingsOf(request).join()} ${asksForMarkdown(request)} ${path}`
 }
@@ -139,7 +139,9 @@ async function isInternal(outDir: string, path: string): Promise<boolean> {
   return file !== null
 }
 
-/** Encodes the decoded path again, so that it can neither leave the site nor split a header. */
+/**
+ * Encodes the decoded path again, so that it can neither lead to another site nor split a header.
+ */
 function address(path: string, asked: RequestPath, base: string): string {
   return encodePath(withBase(base, path)) + asked.query
 }

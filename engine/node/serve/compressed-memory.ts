@@ -1,17 +1,17 @@
 import { hashOf } from '../files/hash.ts'
 import { compressedLater, type Encoding } from '../output/compression.ts'
 
-/** Maximum total size of kept forms, in bytes. */
+/** Maximum total size of cached forms, in bytes. */
 const CAPACITY = 64 * 1024 * 1024
 
-/** Scripts and styles have their hash in their names, so they are worth more work. */
+/** Scripts and styles have their hash in their names, so better compression pays off. */
 const HASHED = /^assets\//
 
 type Compress = (name: string, content: Buffer, encoding: Encoding) => Promise<Buffer>
 
 /**
- * Compresses content on other threads, once: what has been compressed is kept by its hash, and what
- * has not been used for longest goes when it is too much.
+ * Compresses content on other threads, and caches the result by hash; the least recently used forms
+ * are dropped when the cache is full.
  */
 export class CompressedMemory {
   readonly #forms = new Map<string, Promise<Buffer>>()

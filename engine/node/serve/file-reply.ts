@@ -10,13 +10,13 @@ import type { FileBody, Reply } from './reply.ts'
 /** Larger files, in bytes, are streamed, and tagged by size and modification time. */
 const LARGEST_READ = 1024 * 1024
 
-/** The same for files that can be compressed, such as the search index of a large site. */
+/** The same limit for compressible files, such as the search index of a large site. */
 const LARGEST_COMPRESSED = 32 * 1024 * 1024
 
 /**
- * Returns the reply with a whole file, compressed if the request accepts it: as the build wrote it,
- * or else now. Content, size and entity tag come from one open file, so they fit together even if the file
- * is replaced in the meantime.
+ * Returns the reply with a whole file, compressed if the request accepts it: from a file of the
+ * build, or on the fly. Content, size and entity tag come from one open file, so they are
+ * consistent even if the file is replaced meanwhile.
  *
  * @param accepted encodings in order of preference; see `acceptedEncodings`
  */
@@ -75,7 +75,7 @@ async function compressedForm(
     if (encoding === 'identity') return null
     const { ending } = encodings.find(({ name }) => name === encoding)!
     const file = await fileAt(outDir, found.name + ending)
-    // An older one is stale: something other than the build has rewritten the file.
+    // An older form is stale: something other than the build has changed the file.
     if (file && file.stats.mtimeMs >= found.stats.mtimeMs) return { file, encoding }
     await file?.handle.close()
   }
@@ -93,7 +93,8 @@ async function read(file: FoundFile): Promise<{ body: FileBody; tag: string; mod
   }
   try {
     const content = await handle.readFile()
-    // The content identifies itself: it keeps its tag if it is written anew, or served elsewhere.
+    // A hash of the content, so that the tag stays the same if the file is written again or served
+    // elsewhere.
     const tag = `"${hashOf(content)}"`
     return { body: { content, start: 0, end: content.length - 1 }, tag, modified }
   } finally {
@@ -102,8 +103,8 @@ async function read(file: FoundFile): Promise<{ body: FileBody; tag: string; mod
 }
 
 /**
- * Answers the conditions of a request: only headers if the client's copy is fresh, a part if a range
- * was requested.
+ * Evaluates the conditions of a request: only headers if the client's copy is fresh, a part if a
+ * range was requested.
  */
 export function conditional(reply: Reply, request: IncomingHttpHeaders): Reply {
   const { status, headers, body } = reply
@@ -159,7 +160,7 @@ export interface ByteRange {
  * ignored, as with other units, multiple ranges and invalid values
  */
 export function readByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
-  // Trimmed by code: a pattern with spaces around each number takes quadratic time.
+  // Trimmed in code: a pattern with spaces around each number takes quadratic time.
   const [unit, value, ...others] = header.split('=')
   const [first, last, ...more] = (value ?? '').split('-').map((part) => part.trim())
   if (unit !== 'bytes' || first === undefined || last === undefined) return null

@@ -3,13 +3,15 @@ import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { recordPath, type TrailingSlash, withTrailingSlash } from '../../shared/url.ts'
 
-/** A regular file to send, open: whoever receives it closes its handle. */
+/** An open regular file to send; the receiver closes its handle. */
 export interface FoundFile {
-  /** Path below the output folder, which decides media type and headers: `app/faq/index.html`. */
+  /**
+   * Path below the output folder, which determines media type and headers: `app/faq/index.html`.
+   */
   name: string
   handle: FileHandle
   stats: Stats
-  /** Whether a symbolic link led to it, whose target may change where nobody looks. */
+  /** Whether it was reached by a symbolic link, whose target may change unnoticed. */
   linked: boolean
 }
 
@@ -19,8 +21,8 @@ export type Lookup = { found: FoundFile } | { moved: string } | null
 /**
  * Finds the file of a path.
  *
- * A page is found without an extension in both forms (`a.html`, `a/index.html`). Paths that name
- * its file, or whose trailing slash differs from the setting, result in the path to redirect to.
+ * A page is found without an extension in both forms (`a.html`, `a/index.html`). For paths with the
+ * name of its file, or with a trailing slash against the setting, returns the path to redirect to.
  *
  * @param outDir absolute, symbolic links resolved
  * @param path decoded, starts with a slash, without the base
@@ -64,7 +66,7 @@ async function pageAt(outDir: string, bare: string): Promise<FoundFile | null> {
   return (await fileAt(outDir, `${bare}.html`)) ?? fileAt(outDir, `${bare}/index.html`)
 }
 
-/** Segments above which a path is not searched for a 404 document of its own. */
+/** Maximum depth of paths that are searched for a nested 404 document. */
 const DEEPEST = 16
 
 /** Returns the document for an unknown path: the nearest `404.html` above it that is not a page. */
@@ -79,7 +81,7 @@ export async function findNotFoundPage(outDir: string, path: string): Promise<Fo
   return null
 }
 
-/** Whether a path without the base is that of a document for unknown paths, in any form. */
+/** Whether a path without the base refers to a not-found document, in any form. */
 export async function isNotFoundPage(outDir: string, path: string): Promise<boolean> {
   const bare = /^\/((?:.*\/)?404)(?:\.html?|\/)?$/.exec(path)?.[1]
   if (bare === undefined || (await isPage(outDir, bare.split('/')))) return false
@@ -101,10 +103,10 @@ async function exists(outDir: string, name: string): Promise<boolean> {
   return found !== null
 }
 
-/** Opening a pipe must not wait for someone who writes to it. */
+/** Opening a pipe must not wait for its writer. */
 const NONBLOCKING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
-/** Errors that mean that there is no such file, or none that may be read. */
+/** Errors that mean that the file does not exist, or may not be read. */
 const absent = /^(?:ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG|ELOOP|EACCES|EPERM|ENXIO)$/
 
 /**
@@ -113,7 +115,7 @@ const absent = /^(?:ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG|ELOOP|EACCES|EPERM|ENXIO)
  * @param folder absolute, symbolic links resolved
  * @param name path below the folder
  * @returns `null` if there is no such file or it cannot be read
- * @throws errors of the machine, such as `EMFILE`
+ * @throws errors of the operating system, such as `EMFILE`
  */
 export async function fileAt(folder: string, name: string): Promise<FoundFile | null> {
   let handle: FileHandle | undefined

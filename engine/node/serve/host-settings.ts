@@ -42,7 +42,7 @@ function readServedSettings(outDir: string, base: string): ServedSettings {
   try {
     stored = JSON.parse(readFileSync(join(outDir, SERVE_FILE), 'utf8'))
   } catch {
-    // Not the output of a complete build.
+    // The folder is not the output of a complete build.
   }
   const safe = { 'Cache-Control': CACHE_REVALIDATE, 'X-Content-Type-Options': 'nosniff' }
   const plain: HeaderRule[] = [

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Returns the open files below the folder; the system lists them per process. */
+/** Returns the open files of this process below the folder. */
 function openFiles(): string[] {
   return readdirSync('/proc/self/fd').flatMap((name) => {
     try {
@@ -46,7 +46,7 @@ function openFiles(): string[] {
   })
 }
 
-/** Sends requests on one connection and leaves at the first byte of the answer. */
+/** Sends requests on one connection and disconnects at the first byte of the response. */
 function leaveEarly(target: string, times: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => {

@@ -43,7 +43,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
     ],
     EADDRNOTAVAIL: [
       'host-unknown',
-      `The host "${host}" is not an address of this machine.`,
+      `The host "${host}" is not an IP address of this machine.`,
       'Omit --host to use localhost.',
     ],
   }

@@ -2,9 +2,11 @@ import { type FSWatcher, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import type { Reply } from './reply.ts'
 
-/** Maximum total size of remembered bodies, in bytes. */
+/** Maximum total size of cached bodies, in bytes. */
 const CAPACITY = 64 * 1024 * 1024
-/** How long a reply is remembered, in ms: some file systems, such as network shares, report no changes. */
+/**
+ * How long a reply is cached, in ms: some file systems, such as network shares, report no changes.
+ */
 const LIFETIME = 10_000
 
 interface Remembered {
@@ -14,17 +16,17 @@ interface Remembered {
 }
 
 /**
- * Replies with small files, remembered until anything changes in a folder on their way. While the
- * folders are watched, such a reply costs no access to the disk. A folder that cannot be watched is
- * read for each request.
+ * Caches replies with small files until anything changes in a folder on their path. While the
+ * folders are watched, such a reply needs no disk access. A folder that cannot be watched is read
+ * for each request.
  */
 export class ReplyMemory {
   readonly #root: string
-  /** The least recently used one first. */
+  /** Least recently used first. */
   readonly #replies = new Map<string, Remembered>()
   readonly #watchers = new Map<string, FSWatcher>()
   #size = 0
-  /** Counts changes, so that nothing is remembered that was read before one. */
+  /** Counts changes, so that content read before a change is not cached. */
   #changes = 0
 
   /** @param root absolute folder, symbolic links resolved */
@@ -45,10 +47,10 @@ export class ReplyMemory {
   }
 
   /**
-   * Watches the folders on the way to a path. To be called before anything is read there.
+   * Watches the folders on a path. Call it before reading anything there.
    *
    * @param path starts with a slash
-   * @returns a function that remembers what was read, unless something has changed since
+   * @returns a function that caches the content, unless something has changed since
    */
   watch(path: string): (key: string, reply: Reply) => void {
     const isWatched = this.#watchWay(path)
@@ -58,7 +60,7 @@ export class ReplyMemory {
     }
   }
 
-  /** Forgets everything, and stops watching. */
+  /** Clears the cache, and stops watching. */
   forget(): void {
     this.#changes++
     this.#replies.clear()
@@ -73,7 +75,7 @@ export class ReplyMemory {
       folder = join(folder, segment)
       if (this.#watchers.has(folder)) continue
       try {
-        // What is missing appears as a change of the folder above it.
+        // Creating a missing folder changes the folder above it.
         if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return true
         const watcher = watch(folder, { persistent: false }, () => this.forget())
         watcher.on('error', () => this.forget())

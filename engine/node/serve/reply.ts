@@ -9,14 +9,14 @@ export interface FileBody {
   end: number
 }
 
-/** An answer to a request. Names of headers are in lower case. */
+/** A response to a request. Names of headers are in lower case. */
 export interface Reply {
   status: number
   headers: Record<string, string>
   body: string | FileBody
 }
 
-/** Sends a reply; resolves when its last byte is handed over or the client has gone. */
+/** Sends a reply; resolves when its last byte is handed over or the client has disconnected. */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -39,9 +39,10 @@ async function stream(
   try {
     await pipeline(source, response, { end: false })
   } catch {
-    // The client has gone, or the file cannot be read on: the response is cut off either way.
+    // The client has disconnected, or the file cannot be read further: the response is incomplete
+    // either way.
   }
-  // After a short body, the client would take the next response for the rest of it.
+  // After a short body, the client would read the next response as the rest of it.
   if (source.bytesRead === end - start + 1) response.end()
   else response.destroy()
 }

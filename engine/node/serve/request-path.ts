@@ -3,7 +3,7 @@ export interface RequestPath {
   path: string
   /** Includes the `?`, as sent; empty if there is none. */
   query: string
-  /** Whether the path had empty segments (`//a`), which have to be redirected away. */
+  /** Whether the path had empty segments (`//a`), which a redirect removes. */
   untidy: boolean
 }
 

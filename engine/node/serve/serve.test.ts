@@ -106,7 +106,7 @@ interface Answer {
   text: string
 }
 
-/** Sends a request without what fetch does: nothing is decoded, and redirects are not followed. */
+/** Sends a raw request, unlike fetch: nothing is decoded, and redirects are not followed. */
 function ask(
   server: RunningServer,
   path: string,

@@ -26,7 +26,7 @@ export interface ServerOptions {
   trailingSlash: TrailingSlash
 }
 
-/** How long a client may leave a connection idle while it is sent a response, in ms. */
+/** How long a client may stop reading a response, in ms. */
 const IDLE = 60_000
 
 /**
@@ -48,7 +48,7 @@ export function createServer(options: ServerOptions): Server {
   }
   const server = createHttpServer((request, response) => {
     respond(request, response, site).catch((error: NodeJS.ErrnoException) => {
-      // What was sent cannot be taken back: close the connection.
+      // A partly sent response cannot be replaced: close the connection.
       if (response.headersSent) response.destroy()
       else void send(request, response, failed(request, error))
     })
@@ -65,8 +65,8 @@ async function respond(
   const asked = readRequestPath(request.url ?? '')
   const known = asked && isRead(request) ? site.memory.get(replyKey(request, asked)) : undefined
   if (known) return send(request, response, conditional(known, request.headers))
-  // A pipelined request waits for its turn. If the connection closes first, the turn never comes,
-  // and no file must have been opened for it.
+  // A pipelined request waits for the earlier ones. If the connection closes first, it is never
+  // processed, and no file must have been opened for it.
   if (response.socket === null) await once(response, 'socket')
   const reply = await answer(request, asked, site)
   try {
@@ -100,7 +100,7 @@ function realFolder(outDir: string): string {
 }
 
 export interface ServeOptions extends ServerOptions {
-  /** 0 picks any free one. Default: 3000. */
+  /** 0 picks a free port. Default: 3000. */
   port?: number
   /** Host name or IP address to listen on; `0.0.0.0` means all networks. Default: `localhost`. */
   host?: string

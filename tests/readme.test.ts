@@ -30,7 +30,7 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to))
 }
 
-it('shows why a page was made again as Quire does', async () => {
+it('shows why a page was rendered again as Quire does', async () => {
   await runQuire(['build'], { cwd: site })
   edit('docs/guide/_note.mdx', 'A note', 'A longer note')
   await runQuire(['build'], { cwd: site })

@@ -81,7 +81,7 @@ it('marks sections that lag, lists them, and stops when they are translated agai
   expect(Object.keys(JSON.parse(ledger))).toEqual(['docs/current/tea.mdx'])
   expect(await quire('translations', 'status', '--strict')).toMatchObject({
     code: 0,
-    out: 'fr: 1 translated, 0 with something to do.\n',
+    out: 'fr: 1 translated, 0 with open tasks.\n',
   })
   expect((await quire('build')).code).toBe(0)
   expect(read('dist/fr/index.html')).not.toContain('plus ancienne')
@@ -122,7 +122,7 @@ it('lists sections that are new, gone, or built in another way', async () => {
   )
   const { out } = await quire('translations', 'status')
   expect(out).toContain('tea.mdx:1  has no translation of #white-tea, line 8 of docs/tea.mdx\n')
-  expect(out).toContain('tea.mdx:8  is of a section that docs/tea.mdx has no longer\n')
+  expect(out).toContain('tea.mdx:8  translates a section that docs/tea.mdx no longer has\n')
   write('docs/tea.mdx', original)
   write('i18n/fr/docs/current/tea.mdx', french.replace('```sh', '```js'))
   await quire('translations', 'record')

@@ -4,7 +4,7 @@ import { buildSite } from '../build/build-site.ts'
 import { type CommandOptions, configFor } from './options.ts'
 import { counted, Progress, printFindings, printLine } from './print.ts'
 
-/** Runs `quire addresses`. Returns 0 if no address is lost. */
+/** Runs `quire addresses`. Returns 0 if no URL is lost. */
 export async function runAddresses(options: CommandOptions): Promise<number> {
   const progress = new Progress()
   const config = await configFor(options)
@@ -13,7 +13,7 @@ export async function runAddresses(options: CommandOptions): Promise<number> {
     { write: false, addresses: true, progress: (text) => progress.show(text) },
   ).finally(() => progress.clear())
   const errors = findings.filter(({ severity }) => severity === 'error')
-  // A page with mistakes may lack headings, so its addresses are not what they will be.
+  // A page with mistakes may lack headings, so its anchors are not reliable.
   if (!addresses || errors.length > 0) {
     printFindings(errors, config.root, options)
     return 1
@@ -28,7 +28,7 @@ export async function runAddresses(options: CommandOptions): Promise<number> {
     ? `${ADDRESSES_FILE} has ${counted(pages, 'path')} and ${counted(anchors, 'anchor')}, ${isNew ? fresh : 'none'} of them new.`
     : isNew
       ? `New: ${fresh}. \`quire addresses --write\` adds them to ${ADDRESSES_FILE}.`
-      : `No address is new.`
+      : `No URL is new.`
   printLine(what, options.reporter)
   return lost.some(({ severity }) => severity === 'error') ? 1 : 0
 }

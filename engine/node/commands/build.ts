@@ -18,33 +18,35 @@ export async function runBuild(options: CommandOptions): Promise<number> {
   const shard = parseShard(options.shard)
   if (shard === null) {
     throw usageError(
-      `"${options.shard}" is not a part of a site.`,
-      'Write the number of the part and how many there are, such as `--shard 2/5`.',
+      `"${options.shard}" is not a shard of a site.`,
+      'Write the number of the shard and the number of shards, such as `--shard 2/5`.',
     )
   }
   return build(options, { shard })
 }
 
-/** Runs `quire merge`: builds a site of what shards have made. Returns 0 if it was published, else 1. */
+/**
+ * Runs `quire merge`: builds a site from the results of shards. Returns 0 if it was published, else
+ * 1.
+ */
 export function runMerge(options: CommandOptions): Promise<number> {
   return build(options, { merge: options.from ?? true })
 }
 
 /**
- * Lets V8 of Node.js 20 run four times as much of a function before it optimizes it. A build is over
- * after some seconds, and each of its threads would optimize the same functions: a sixth of its
- * processor time went into that. With this, 270 pages on two threads take about a tenth less of it.
- * Later versions of V8 do not have the flag.
+ * Makes V8 of Node.js 20 run a function four times as often before optimizing it. A build ends
+ * after some seconds, and each of its threads would optimize the same functions, which took a sixth
+ * of its processor time. With this, 270 pages on two threads take about a tenth less. Later
+ * versions of V8 do not have the flag.
  */
 function optimizeLater(): void {
   if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=270336')
 }
 
 /**
- * Lets V8 collect garbage whenever the heap has grown by three quarters. By itself it waits until the
- * heap of each thread is up to four times as large, since it supposes a machine with memory to spare:
- * 2,700 pages took 1,320 MB, now 940 MB, and no more processor time. With 30 they take 910 MB, but a
- * tenth more processor time.
+ * Makes V8 collect garbage whenever the heap has grown by three quarters. By default it waits until
+ * the heap of each thread is up to four times as large: 2,700 pages took 1,320 MB, now 940 MB, at
+ * the same processor time. With 30 percent they take 910 MB, but a tenth more processor time.
  */
 function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=75')
@@ -75,7 +77,7 @@ async function build(
   return isDone(result, options.shard) ? 0 : 1
 }
 
-/** Whether the site was published, or the pages of a shard were made, without errors. */
+/** Whether the site was published, or the pages of a shard were built, without errors. */
 function isDone({ statistics, findings }: BuildResult, shard: string | undefined): boolean {
   if (shard === undefined) return statistics !== undefined
   return findings.every(({ severity }) => severity !== 'error')
@@ -111,7 +113,7 @@ function threadsOf(text: string): number {
   throw usageError(`"${text}" is not a number of threads.`, 'Use a whole number from 1 on.')
 }
 
-/** Returns where the time of a build went, as a table for the terminal. */
+/** Returns the timing of a build as a table for the terminal. */
 function timingTable({ steps, stages, tasks, pages, compiled, threads }: Timing): string {
   const rows = (times: ReadonlyMap<string, number>): string[] => {
     const width = Math.max(0, ...[...times.keys()].map((name) => name.length))
@@ -135,7 +137,7 @@ function timingTable({ steps, stages, tasks, pages, compiled, threads }: Timing)
 }
 
 /**
- * Runs work and writes a CPU profile of this thread, which the tools of a browser open.
+ * Runs work and writes a CPU profile of this thread for a browser's developer tools.
  *
  * @param file ends in `.cpuprofile` for those tools
  */

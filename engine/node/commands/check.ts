@@ -33,14 +33,14 @@ export async function runCheck(options: CommandOptions): Promise<number> {
   if (external) {
     const { links, asked } = external
     printLine(
-      `Checked ${counted(links, 'link')} to other sites: ${asked} asked for, ${links - asked} known from before.`,
+      `Checked ${counted(links, 'link')} to other sites: ${asked} requested, ${links - asked} from the cache.`,
       options.reporter,
     )
   }
   return errors > 0 ? 1 : 0
 }
 
-/** Asks other sites for the pages that the site links to. */
+/** Requests the linked pages of other sites. */
 async function checkLinks(
   { cacheDir, externalLinks }: SiteConfig,
   all: readonly ExternalLink[],

@@ -20,7 +20,7 @@ export async function runDiff(options: CommandOptions): Promise<number> {
   const site = await loadSite(siteOf(options))
   const show = (state: string) => (text: string) => progress.show(`${state}: ${text}`)
   try {
-    // The working tree comes last, so that the store is warm for its next build.
+    // The working tree comes last, so that its results are cached for the next build.
     const before = await atRef(site, ref, (other) => renderText(other, show(ref)))
     const after = await renderText(site, show('now'))
     progress.clear()

@@ -3,7 +3,10 @@ import { explainWhy, type PageReason } from '../explain/explain-why.ts'
 import { type CommandOptions, configFor } from './options.ts'
 import { usageError } from './usage.ts'
 
-/** Runs `quire explain`: prints which plugin does what, and what it costs readers. */
+/**
+ * Runs `quire explain`: prints what each plugin contributes, and the bytes that it adds for
+ * readers.
+ */
 export async function runExplain(options: CommandOptions): Promise<number> {
   const config = await configFor(options)
   if (options.why) {
@@ -28,8 +31,8 @@ function describeReason({ path, file, steps, first, files }: PageReason): string
     change === undefined
       ? [
           first > 0
-            ? `The last build has not made it again. It has made ${first} things for the first time.`
-            : 'The last build that made anything has not made it again.',
+            ? `The last build did not render it again. It ran ${first} tasks for the first time.`
+            : 'The last build with any changes did not render it again.',
         ]
       : ['Made again by the last build that made anything:', `  ${change}`, ...rest.map(arrow)]
   return [`${path} (${file})`, '', ...why, '', 'Its files:', ...files.map((one) => `  ${one}`)]

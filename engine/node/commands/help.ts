@@ -56,7 +56,7 @@ Options
   --strict            Exit code 1 if there is anything to do         translations status
   --external          Also ask for linked pages of other sites       check
   --dry-run           Say what would change, and change nothing      move
-  --why               Why a page was made again                      explain
+  --why               Why a page was rendered again                      explain
   --floor <shares>    Least success@1, and success@5 after a comma   search test
   --questions <files> Questions that changes are measured with       search report
   -h, --help          Show this help, or the help of a command
@@ -217,8 +217,8 @@ With --reporter json, standard output contains only the report.
 }
 
 /**
- * Returns the help of a command or of all that start with a word (`version`), or what the
- * documentation says about rules (`broken-link broken-anchor`), else the general help.
+ * Returns the help of a command, of all commands that start with a word (`version`), or the
+ * documentation of rules (`broken-link broken-anchor`); otherwise the general help.
  */
 export function helpText(topic?: string): string {
   const texts = Object.entries(own)
@@ -233,7 +233,7 @@ export function helpText(topic?: string): string {
 /** The documentation's page about rules: part of the published package, and beside the sources. */
 const places = [`${engineFolder}/rules.mdx`, `${engineFolder}/../docs/docs/reference/rules.mdx`]
 
-/** Code, which stays, bold type and links. */
+/** Code, which is kept, bold type and links. */
 const MARKUP = /(`[^`]*`)|\*\*|\[([^\]]*)\]\([^)]*\)/g
 
 /** Returns what the documentation says about each rule of the engine, as plain text. */

@@ -13,9 +13,9 @@ import { ruleUrls } from './help.ts'
 import { type CommandOptions, untilStopped } from './options.ts'
 
 /**
- * Runs `quire lsp`: over standard input and output, until the editor ends it. Standard output belongs
- * to the protocol, so what code of the site prints goes to standard error. That code cannot end the
- * process either.
+ * Runs `quire lsp` over standard input and output, until the editor ends it. Standard output
+ * belongs to the protocol, so output of the site's code goes to standard error. That code cannot
+ * exit the process either.
  */
 export async function runLsp(options: CommandOptions): Promise<number> {
   const root = resolve(options.root)
@@ -25,7 +25,7 @@ export async function runLsp(options: CommandOptions): Promise<number> {
   process.stdout.write = process.stderr.write.bind(process.stderr)
   let isEnding = false
   process.exit = (() => {
-    // The library ends the process; this function does so when everything is closed.
+    // The library calls `process.exit()` early; this function exits when everything is closed.
     if (!isEnding) throw new Error('Code of the site called process.exit()')
   }) as typeof process.exit
   const reader = new StreamMessageReader(process.stdin)

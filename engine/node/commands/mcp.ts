@@ -12,8 +12,8 @@ import { type CommandOptions, untilStopped } from './options.ts'
 import { outputFolder } from './output-folder.ts'
 
 /**
- * Runs `quire mcp`: over standard input and output, or by HTTP if there is a port. Standard output
- * belongs to the protocol, so what is said goes to standard error.
+ * Runs `quire mcp` over standard input and output, or by HTTP if there is a port. Standard output
+ * belongs to the protocol, so messages go to standard error.
  */
 export async function runMcp(options: CommandOptions): Promise<number> {
   const outDir = await outputFolder(options)
@@ -40,7 +40,7 @@ export async function runMcp(options: CommandOptions): Promise<number> {
   return 0
 }
 
-/** Returns a function for the site as it is now: it is opened again after each build. */
+/** Returns a function for the current site, which is opened again after each build. */
 function followSite(outDir: string): () => PublishedSite {
   let site: PublishedSite | undefined
   let openedAt = ''

@@ -20,7 +20,7 @@ const PACKAGE = '@quire-docs/migrate'
 /** The report that the migration writes, relative to the site's folder. */
 const REPORT = 'MIGRATION.md'
 
-/** The entry of that package. */
+/** The entry of the migration package. */
 interface MigrationModule {
   /**
    * Migrates the site in an absolute folder. Its errors have a `rule`, a `hint` and perhaps a `file`.
@@ -59,7 +59,7 @@ export async function runMigrate(options: CommandOptions): Promise<number> {
   return errors > 0 ? exitCodes.findings : 0
 }
 
-/** Returns the findings of a check, also of a site whose config is not valid. */
+/** Returns the findings of a check, even if the site's config is invalid. */
 async function checkMigrated(root: string): Promise<readonly Finding[]> {
   const progress = new Progress()
   try {
@@ -83,7 +83,7 @@ function isInstalled(name: string, root: string): boolean {
 
 async function loadMigration(root: string): Promise<MigrationModule> {
   const file = findMigration(root, [root, engineFolder])
-  // In the site's folder, nothing is written but what the migration writes.
+  // Only the migration itself may write to the site's folder.
   const folder = await mkdtemp(join(tmpdir(), 'quire-migrate-'))
   try {
     const { exports } = await loadModule(file, folder, folder)
@@ -96,7 +96,7 @@ async function loadMigration(root: string): Promise<MigrationModule> {
 /**
  * Returns the file of the migration.
  *
- * @param folders from where the package is looked for, in order
+ * @param folders where to look for the package, in order
  * @throws QuireError `usage` if it is not installed
  */
 export function findMigration(root: string, folders: readonly string[]): string {

@@ -7,8 +7,8 @@ import { findingPlace } from '../errors/quire-error.ts'
 const HEADING = '## What the check says'
 
 /**
- * Returns the report of a migration with the findings of a check of the migrated site, in place of
- * those of an earlier check.
+ * Returns the report of a migration with the findings of a new check, which replace those of an
+ * earlier check.
  *
  * @param findings sorted
  */

@@ -71,7 +71,7 @@ function moveSection(
   return reportRest(root, session)
 }
 
-/** Prints what the sources of the moved site lack that they did not lack before. */
+/** Prints problems in the sources of the moved site that were not there before. */
 async function reportRest(root: string, before: Session): Promise<number> {
   const moved = await loadConfig(root)
   const after = await openSession(moved, { drafts: true, failed: refuseFailure })
@@ -82,7 +82,7 @@ async function reportRest(root: string, before: Session): Promise<number> {
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }
 
-/** Returns the file or folder that an argument names: a path, or the address of a page. */
+/** Returns the file or folder that an argument names: by its path, or by the URL of a page. */
 function sourcePath(text: string, { root }: SiteConfig, { models }: Session): string {
   const file = [resolve(text), join(root, text)].find((one) => existsSync(one))
   if (file !== undefined) return file
@@ -92,11 +92,11 @@ function sourcePath(text: string, { root }: SiteConfig, { models }: Session): st
   }
   throw moveError(
     `There is no file, folder or page ${text}.`,
-    'Name it by its path, "docs/guide/tea.mdx", or by its address, "/guide/tea".',
+    'Name it by its path, "docs/guide/tea.mdx", or by its URL, "/guide/tea".',
   )
 }
 
-/** Returns the path that a file or folder gets, which keeps its extension. */
+/** Returns the new path of a file or folder, with the same extension. */
 function targetPath(text: string, { root }: SiteConfig, from: string): string {
   const asTyped = resolve(text)
   const inRoot = !relative(root, asTyped).startsWith('..') && !isAbsolute(relative(root, asTyped))
@@ -108,7 +108,7 @@ function targetPath(text: string, { root }: SiteConfig, from: string): string {
   return isFolder || extname(to) !== '' ? to : to + extname(from)
 }
 
-/** A file with both sides of a merge has no links that could be rewritten. */
+/** Links in a file with merge conflicts cannot be rewritten. */
 function refuseUnmerged(
   { root }: SiteConfig,
   { files, contents }: Pick<MovePlan, 'files' | 'contents'>,

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import type { SiteCommand } from '../plugins/plugin.ts'
 import { configOf, type SiteOptions } from '../program/program.ts'
 
-/** Options of the command line; what they are for is in its help. */
+/** Options of the command line; the help explains them. */
 export const optionTypes = {
   out: { type: 'string' },
   port: { type: 'string' },
@@ -35,7 +35,7 @@ type Value<Name extends OptionName> = (typeof optionTypes)[Name]['type'] extends
 /** Arguments and options of a command. */
 export type CommandOptions = { [Name in Exclude<OptionName, 'port'>]?: Value<Name> | undefined } & {
   root: string
-  /** First and second argument of commands that take others besides the folder. */
+  /** First and second argument of commands that take arguments besides the folder. */
   name: string | undefined
   second?: string | undefined
   port: number | undefined

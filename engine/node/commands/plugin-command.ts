@@ -11,7 +11,7 @@ import { type CommandOptions, configFor } from './options.ts'
 import { Progress } from './print.ts'
 import { unknownCommand, usageError } from './usage.ts'
 
-/** Whether a site has a plugin of this name with commands; not if its config has mistakes. */
+/** Whether a site has a plugin with this name and commands; false if its config is invalid. */
 export async function hasCommands(owner: string, root: string): Promise<boolean> {
   try {
     const { plugins } = await loadConfig(root)

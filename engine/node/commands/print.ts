@@ -24,7 +24,7 @@ export class Progress {
   }
 }
 
-/** How findings were requested on the command line. */
+/** The options for reports on the command line. */
 export type ReportChoice = Pick<Partial<CommandOptions>, 'reporter' | 'all'>
 
 /**

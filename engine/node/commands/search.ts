@@ -14,7 +14,7 @@ import { outputFolder } from './output-folder.ts'
 import { counted, printLine } from './print.ts'
 import { usageError } from './usage.ts'
 
-/** Number of queries that a report is about. */
+/** Maximum number of queries in a report. */
 const MOST_QUERIES = 20
 
 /** Runs `quire search test <questions> [folder]`. */
@@ -52,7 +52,7 @@ export async function runSearchReport(options: CommandOptions): Promise<number> 
   printLine(`Searches: ${asked}. Queries: ${searches.length}. Failing: ${shown}.`)
   if (skipped.length > 0) {
     printLine(
-      `${counted(skipped.length, 'line')} left out that are no reports, the first is ${skipped[0]}.`,
+      `${counted(skipped.length, 'line')} skipped because they are not reports; the first is line ${skipped[0]}.`,
     )
   }
   for (const own of failing) printLine(`\n${describe(own)}`)
@@ -63,7 +63,7 @@ function describe({ searches, failure, answer, rank, mends }: FailingQuery): str
   const { query, count } = searches
   const lines = [`"${query}": ${failure}, asked ${counted(count, 'time')}`]
   if (answer === null) {
-    lines.push('  No page has its words. If one answers it, give that page the query as a keyword.')
+    lines.push('  No page contains its words. If a page answers it, add the query to its keywords.')
   } else {
     const place = answer.id === '' ? answer.path : `${answer.path}#${answer.id}`
     const why =
@@ -71,7 +71,7 @@ function describe({ searches, failure, answer, rank, mends }: FailingQuery): str
     lines.push(
       `  ${place} ${why}; its page is ${rank === 0 ? 'not among the hits' : `hit ${rank}`}`,
     )
-    if (rank === 1) lines.push('  Its title and its description have to say that it answers this.')
+    if (rank === 1) lines.push('  Mention the query in its title or its description.')
   }
   for (const { text, rank: after, before, after: share } of mends) {
     const effect = after === 0 ? 'not found' : `hit ${after}`
@@ -108,7 +108,7 @@ function textOf(file: string): string {
   throw usageError(`There is no file "${file}".`, 'Paths are relative to the current folder.')
 }
 
-/** Returns the least shares that `--floor` asks for: success@1, and success@5 after a comma. */
+/** Parses `--floor`: minimum success@1, and after a comma minimum success@5. */
 function floorsOf(text: string | undefined): number[] {
   const floors = text?.split(',').map(Number) ?? []
   if (floors.length <= 2 && floors.every((floor) => floor >= 0 && floor <= 1)) return floors

@@ -19,7 +19,7 @@ export async function runServe(options: CommandOptions): Promise<number> {
 export async function runDev(options: CommandOptions): Promise<number> {
   const started = performance.now()
   const allowExit = refuseExit()
-  // Whoever started the server is gone, and each message would be another error to report, for ever.
+  // When the parent process is gone, each message would cause another error, forever.
   for (const output of [process.stdout, process.stderr]) {
     output.on('error', () => process.kill(process.pid, 'SIGTERM'))
   }
@@ -47,10 +47,10 @@ export async function runDev(options: CommandOptions): Promise<number> {
 }
 
 /**
- * Makes an error of `process.exit()`, which code of the site may call: one save later, the server
- * that ended would have worked again.
+ * Turns calls of `process.exit()` by the site's code into errors: the code may be fixed in the next
+ * save, so the server must not exit.
  *
- * @returns what undoes it
+ * @returns a function that restores `process.exit`
  */
 function refuseExit(): () => void {
   const { exit } = process

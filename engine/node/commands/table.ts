@@ -8,9 +8,9 @@ export interface CommandEntry {
   load(): Promise<Command>
   /** Options that the command accepts; all others are rejected. */
   takes: readonly OptionName[]
-  /** What the arguments before the folder are. */
+  /** Names of the arguments before the folder. */
   names?: readonly string[]
-  /** Whether they can be left out: what names a folder is the folder. */
+  /** Whether they are optional: an argument that is a folder is then the site's folder. */
   optional?: true
   /** An example of these arguments. */
   example?: string

@@ -70,7 +70,7 @@ it('a strict status fails where there is something to do, in either form', async
     await runTranslationsStatus({ ...options, format: 'json' }),
   ]
   expect(await statuses()).toEqual([1, 1, 0, 0])
-  expect(log.mock.calls[0]).toEqual(['fr: 1 translated, 1 with something to do.'])
+  expect(log.mock.calls[0]).toEqual(['fr: 1 translated, 1 with open tasks.'])
   expect(JSON.parse(String(write.mock.calls[0]?.[0]))).toMatchObject([
     { locale: 'fr', docs: [{ todo: [{ line: 1 }] }] },
   ])

@@ -91,7 +91,7 @@ export async function runTranslationsStatus(options: CommandOptions): Promise<nu
   }
   for (const { locale, docs } of locales) {
     const late = docs.filter(({ todo }) => todo.length > 0)
-    console.log(`${locale}: ${docs.length} translated, ${late.length} with something to do.`)
+    console.log(`${locale}: ${docs.length} translated, ${late.length} with open tasks.`)
     for (const { file, todo } of late) {
       for (const { line, text } of todo) console.log(`  ${file}:${line}  ${text}`)
     }
@@ -99,7 +99,7 @@ export async function runTranslationsStatus(options: CommandOptions): Promise<nu
   return strict && open ? 1 : 0
 }
 
-/** What there is to do for a translation, with the line in its file. */
+/** The tasks for a translation, with the line in its file. */
 function todoOf(doc: DocStatus): { line: number; text: string }[] {
   if (doc.unrecorded) {
     const text = 'is not in the ledger: run `quire translations record` once it is up to date'
@@ -117,7 +117,7 @@ function todoOf(doc: DocStatus): { line: number; text: string }[] {
     })),
     ...doc.surplus.map(({ line }) => ({
       line,
-      text: `is of a section that ${doc.original} has no longer`,
+      text: `translates a section that ${doc.original} no longer has`,
     })),
   ]
   return doc.difference ? [...todo, { line: doc.difference.line, text: doc.difference.what }] : todo
@@ -134,7 +134,7 @@ export async function runTranslationsRecord(options: CommandOptions): Promise<nu
     for (const { file, sections, originals } of unpaired) {
       failed = true
       console.log(
-        `  ${file} has ${sections} headings and its original ${originals}, or of other levels, so their sections cannot be paired. Make them alike once.`,
+        `  ${file} has ${sections} headings and its original ${originals}, or other heading levels, so their sections cannot be paired. Give both the same headings.`,
       )
     }
   }

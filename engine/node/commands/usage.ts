@@ -10,7 +10,7 @@ export function usageError(message: string, hint: string): QuireError {
   return new QuireError({ rule: 'usage', message, hint }, { exitCode: exitCodes.usage })
 }
 
-/** Commands that plugins have taken over. */
+/** Former commands that plugins provide now. */
 const moved: Readonly<Record<string, string>> = {
   'search push': 'hosted-search push',
   'search records': 'hosted-search records',
@@ -37,7 +37,7 @@ export function unknownCommand(two: string, one: string): QuireError {
   )
 }
 
-/** Whether one of the engine's own commands is meant. */
+/** Whether the command is probably a misspelling of one of the engine's own. */
 export function isMisspelt(two: string, one: string): boolean {
   const names = Object.keys(commands)
   return Object.hasOwn(moved, two) || [two, one].some((name) => nearest(name, names) !== undefined)

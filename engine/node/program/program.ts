@@ -7,13 +7,13 @@ import type { SiteConfig } from '../config/site-config.ts'
 import type { OutputStatistics } from '../output/writer.ts'
 import type { SiteCommand } from '../plugins/plugin.ts'
 
-/** The site to work on. */
+/** The site of a command. */
 export interface SiteOptions {
   /** Folder with the config file, absolute or relative to the current folder. */
   root: string
-  /** Output folder instead of that of the config. */
+  /** Output folder instead of the config's. */
   outDir?: string
-  /** Folder for what is kept between runs, absolute, instead of `.quire` in the site's folder. */
+  /** Absolute cache folder, instead of `.quire` in the site's folder. */
   cacheDir?: string
 }
 
@@ -21,13 +21,13 @@ export interface BuildOptions extends SiteOptions {
   /** Maximum number of threads. Default: one for each processor. */
   threads?: number
   /**
-   * Makes one of several parts of the pages, and leaves them in a folder below `.quire/shards` and in
-   * the cache of the config. Numbers begin with 1.
+   * Builds one of several shards of the pages, and stores it in a folder below `.quire/shards` and
+   * in the cache of the config. Numbers begin with 1.
    */
   shard?: { number: number; of: number }
   /**
-   * Builds the site with what the parts in a folder have made; `true` for `.quire/shards`. What they
-   * lack is made.
+   * Builds the site from the shards in a folder; `true` for `.quire/shards`. Missing pages are
+   * rendered.
    */
   merge?: string | true
   /** Called with a description of each step. */
@@ -35,22 +35,22 @@ export interface BuildOptions extends SiteOptions {
 }
 
 export interface BuildResult {
-  /** All findings. With an error among them, nothing was written. */
+  /** All findings. If any is an error, nothing was written. */
   findings: readonly Finding[]
   /** Number of pages in all languages. */
   pages: number
-  /** Number of pages whose content was made anew. */
+  /** Number of pages whose content was rendered again. */
   compiled: number
   /** Absolute path of the output folder. */
   outDir: string
-  /** What was done to the output folder; absent if nothing was written. */
+  /** The changes in the output folder; absent if nothing was written. */
   statistics?: OutputStatistics
 }
 
 export interface CheckOptions extends SiteOptions {
   /** Called with a description of each step. */
   progress?(text: string): void
-  /** Called with what checks print. */
+  /** Called with the output of checks. */
   log?(line: string): void
 }
 
@@ -58,14 +58,14 @@ export interface CheckResult {
   findings: readonly Finding[]
   /** Number of pages in all languages. */
   pages: number
-  /** Returns the links to other sites, in the order of their URLs; none if pages are missing. */
+  /** Returns the links to other sites, sorted by URL; empty if pages are missing. */
   externalLinks(): readonly ExternalLink[]
 }
 
 export interface ServerOptions extends SiteOptions {
-  /** 0 picks any free one. Default: 3000. */
+  /** 0 picks a free port. Default: 3000. */
   port?: number
-  /** Host name or address to listen on. Default: `localhost`. */
+  /** Host name or IP address to listen on. Default: `localhost`. */
   host?: string
 }
 
@@ -82,7 +82,7 @@ export interface SiteServer {
 }
 
 /**
- * Builds a site, as `quire build` does. If another build of it is running, waits for that.
+ * Builds a site, like `quire build`. Waits for a running build of the same site.
  *
  * @throws QuireError if the config is not valid, or files cannot be read or written
  */
@@ -92,7 +92,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   return { findings, pages, compiled, outDir: config.outDir, ...(statistics && { statistics }) }
 }
 
-/** As `build`, with all that the command line prints. */
+/** Like `build`, with everything that the command line prints. */
 export async function buildWhole({
   threads,
   shard,
@@ -116,7 +116,7 @@ export async function buildWhole({
 }
 
 /**
- * Runs all checks of a site, those of its config and its plugins too, without writing it.
+ * Runs all checks of a site, including those of its config and its plugins, without writing it.
  *
  * @throws QuireError if the config is not valid
  */
@@ -125,7 +125,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   return { findings, pages, externalLinks }
 }
 
-/** As `check`, with what further checks need. */
+/** Like `check`, with the data for further checks. */
 export async function checkWhole({
   progress,
   log = () => {},
@@ -152,7 +152,7 @@ export async function dev({ root, port = 3000, host = 'localhost', ...told }: De
 }
 
 /**
- * Serves a site that was built, as a web host would.
+ * Serves a built site like a web host.
  *
  * @throws QuireError `no-output`, `port-in-use`
  */

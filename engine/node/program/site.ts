@@ -18,7 +18,7 @@ export interface Site {
   /** Begins and ends with a slash. */
   readonly base: string
   readonly outDir: string
-  /** Folder for what is kept between runs. It may be deleted at any time. */
+  /** Cache folder, kept between runs. It may be deleted at any time. */
   readonly cacheDir: string
   readonly staticFolders: readonly string[]
   /** The default language first. */
@@ -29,8 +29,8 @@ export interface Site {
   /** Returns the texts of the config, the sidebars and category files that languages translate. */
   texts(): Promise<readonly string[]>
   /**
-   * Renders all pages, as a build does, without writing them. Pages that are as they were come from
-   * the site's cache.
+   * Renders all pages, as a build does, without writing them. Unchanged pages come from the site's
+   * cache.
    *
    * @throws QuireError if the site cannot be read
    */
@@ -58,7 +58,7 @@ export interface SiteDocs {
   folder: string
   /** Route path that contains all docs. */
   routeBasePath: string
-  /** Patterns of the files that are docs, relative to the folder, and of those that are not. */
+  /** Patterns of files that are docs, relative to the folder, and of files that are not. */
   include: readonly string[]
   exclude: readonly string[]
   /** Name of the version that is served without a version in its path. */
@@ -75,7 +75,7 @@ export interface SiteVersion {
   folder: string
   /** Folders with its translations by language. */
   localeFolders: Readonly<Record<string, string>>
-  /** As a sidebars file exports them. */
+  /** In the form that a sidebars file exports. */
   sidebars: UserSidebars
 }
 
@@ -87,7 +87,7 @@ export interface RenderOptions {
 }
 
 export interface RenderResult {
-  /** All findings of a check but those of the config's own checks and of plugins' checks. */
+  /** All findings except those of the config's checks and of plugins' checks. */
   findings: readonly Finding[]
   /** Number of pages in all languages. */
   pages: number
@@ -101,7 +101,7 @@ export interface SitePage {
   locale: string
   /** Source of the page, relative to the site's root. */
   file: string
-  /** What the page shows; its `path` is without the language. */
+  /** The record of the page; its `path` is without the language. */
   data: Readonly<PageData>
 }
 
@@ -130,7 +130,7 @@ async function renderPages(
 ): Promise<RenderResult> {
   const { buildSite } = await import('../build/build-site.ts')
   const { findings, pages } = await buildSite(
-    // Whoever looks at pages does not ask where lost ones have gone.
+    // Programs that only read pages need no check for lost URLs.
     { ...config, onLostAddresses: 'ignore' },
     {
       write: false,

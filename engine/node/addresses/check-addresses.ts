@@ -8,8 +8,8 @@ import { type Proposals, proposalsFor } from './proposals.ts'
 import { ADDRESSES_FILE, readSnapshot, type SiteAddresses } from './snapshot.ts'
 
 /**
- * Compares a site with its snapshot, if it has one: `lost-address` for each page that is neither
- * there nor redirected, `lost-anchor` for pages without an anchor that they had.
+ * Compares a site with its snapshot, if it has one: `lost-address` for each page that neither
+ * exists nor is redirected, `lost-anchor` for pages that have lost anchors.
  */
 export function checkAddresses(
   config: SiteConfig,
@@ -31,7 +31,7 @@ export function checkAddresses(
       if (site.hasFile(target?.path ?? path)) continue
       findings.push({ ...lostPage(path, anchors, proposals), ...at })
     } else if (target?.hash === '') {
-      // Browsers keep the anchor of the old address, unless the redirect has one of its own.
+      // Browsers keep the anchor of the old URL, unless the redirect has its own.
       const lost = anchors.filter((anchor) => isLost(anchor, page.ids))
       if (lost.length === 0) continue
       findings.push({ ...lostAnchors(path, target.path, lost, proposals), ...at })
@@ -40,12 +40,12 @@ export function checkAddresses(
   return findings
 }
 
-/** Whether the addresses of a site are compared with a snapshot. */
+/** Whether the URLs of a site are compared with a snapshot. */
 export function keepsAddresses(config: SiteConfig): boolean {
   return levelToSeverity(config.onLostAddresses) !== null && readSnapshot(config) !== null
 }
 
-/** Returns where in the site a redirect leads; `null` if it leads out of it. */
+/** Returns the path of a redirect's target inside the site; `null` if it leads to another site. */
 function within(target: string | undefined, base: string) {
   if (target === undefined) return undefined
   if (isExternalUrl(target)) return null
@@ -54,11 +54,11 @@ function within(target: string | undefined, base: string) {
   return inside === null ? null : { path: normalizeRoutePath(inside), hash }
 }
 
-/** Letters of anchors are composed; those that were listed before may not be. */
+/** Anchors are in composed form (NFC); older snapshots may contain other forms. */
 const isLost = (anchor: string, ids: readonly string[] | null): boolean =>
   ids !== null && !ids.includes(anchor) && !ids.includes(anchor.normalize('NFC'))
 
-/** Returns a path as the redirects file has it, where a space or a `#` would end it. */
+/** Returns a path for the redirects file, where a space or a `#` must be escaped. */
 const address = (path: string) => path.replace(/[\s#]/g, encodeURIComponent)
 
 function lostPage(path: string, anchors: readonly string[], proposals: Proposals) {
@@ -67,8 +67,8 @@ function lostPage(path: string, anchors: readonly string[], proposals: Proposals
   const words = `${address(path)} ${like ? address(like.path) : '/…'}`
   return {
     rule: 'lost-address',
-    message: `The site had a page at ${path}, and has neither a page nor a redirect there now.`,
-    hint: `Redirect it to ${target}: add to ${REDIRECTS_FILE}\n${words}\nOr, if the address may die, remove this line.`,
+    message: `The site had a page at ${path}, but now has neither a page nor a redirect there.`,
+    hint: `Redirect it to ${target}: add to ${REDIRECTS_FILE}\n${words}\nIf you want to drop this URL, delete this line.`,
   }
 }
 
@@ -91,6 +91,6 @@ function lostAnchors(path: string, end: string, lost: readonly string[], proposa
   return {
     rule: 'lost-anchor',
     message: `The page ${path} had the ${word} ${names}, and ${now}.`,
-    hint: `${rest.join('\n')}\nOr, if ${lost.length === 1 ? 'it' : 'they'} may die, remove ${them} from this line.`,
+    hint: `${rest.join('\n')}\nIf you want to drop ${them}, delete ${them} from this line.`,
   }
 }

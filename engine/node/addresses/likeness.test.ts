@@ -3,7 +3,7 @@ import { shapeLikeness, textLikeness } from './likeness.ts'
 
 it('texts are alike as far as they share runs of words', () => {
   expect(textLikeness('Boil the water, then wait.', 'boil the WATER then wait')).toBe(1)
-  // Two runs of four words each, of which one is in both.
+  // Two runs of four words each; both texts contain one of them.
   expect(textLikeness('boil the water then wait', 'boil the water then pour')).toBeCloseTo(1 / 3)
   expect(textLikeness('boil water', 'boil tea')).toBe(0)
   expect(textLikeness('', '')).toBe(0)

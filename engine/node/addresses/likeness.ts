@@ -1,10 +1,12 @@
-/** Number of words in a row that are compared. */
+/** Number of consecutive words per compared run. */
 const SHINGLE = 4
 
-/** Least likeness at which a page is proposed in place of another. */
+/** Minimum similarity for proposing a page as the replacement of another. */
 export const LIKE = 0.3
 
-/** Returns how much of two texts is the same, from 0 to 1, by the runs of words that they share. */
+/**
+ * Returns the similarity of two texts, from 0 to 1: the share of runs of words that both contain.
+ */
 export function textLikeness(a: string, b: string): number {
   return overlap(shingles(a), shingles(b))
 }
@@ -19,7 +21,9 @@ function shingles(text: string): Map<string, number> {
   return runs
 }
 
-/** Returns the weight that two sets share, as a part of the weight of both. */
+/**
+ * Returns the weight of the common elements of two sets, relative to the weight of all elements.
+ */
 function overlap(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
   let shared = 0
   let all = 0
@@ -31,15 +35,15 @@ function overlap(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>)
   return all === 0 ? 0 : shared / all
 }
 
-/** A page as far as its address tells. */
+/** The parts of a page that its URLs show. */
 export interface Shape {
   path: string
   anchors: readonly string[]
 }
 
 /**
- * Returns a function that compares pages by their anchors and the words of their paths, from 0 to 1.
- * What few pages have counts more: `#arguments` says little about a page.
+ * Returns a function that compares pages by their anchors and the words of their paths, from 0 to
+ * 1. Rare ones count more: `#arguments` says little about a page.
  */
 export function shapeLikeness(pages: Iterable<Shape>): (a: Shape, b: Shape) => number {
   const counts = new Map<string, number>()

@@ -1,18 +1,19 @@
 import { decodeUrl } from '../../shared/url.ts'
 import { type ContentFacts, isIncomplete } from '../content/page-content.ts'
 
-/** What a page can be linked by. Plain data. */
+/** The anchors of a page. Plain data. */
 export interface PageAnchors {
   /** All ids of the content; `null` if mistakes in the page hide some. */
   readonly ids: readonly string[] | null
-  /** The ids that the page itself links to: those of headings and of entries in tables. */
+  /** Ids that the page itself links to: those of headings and of entries in tables. */
   readonly offered: readonly string[]
 }
 
 /**
- * Returns the anchors of a page: ids that the engine numbers, as those of footnotes, are none.
+ * Returns the anchors of a page, without numbered ids such as those of footnotes.
  *
- * @param lasting `false` for a page in place of its translation, which will have other headings
+ * @param lasting `false` for a page that replaces a missing translation, which will have other
+ * headings
  */
 export function pageAnchors(facts: ContentFacts, lasting: boolean): PageAnchors {
   const { ids, links } = facts.references

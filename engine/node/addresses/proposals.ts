@@ -11,17 +11,17 @@ import { LIKE, type Shape, shapeLikeness, textLikeness } from './likeness.ts'
 import type { PageAnchors } from './page-anchors.ts'
 import { ADDRESSES_FILE, type Snapshot } from './snapshot.ts'
 
-/** Proposes where lost addresses have gone. */
+/** Proposes new URLs for lost pages and anchors. */
 export interface Proposals {
-  /** Returns the page that a lost one most likely became, and why. */
+  /** Returns the page that a lost one most likely became, and the reason. */
   page(lost: Shape): { path: string; why: string } | undefined
-  /** Returns the page that has an anchor which it did not have before. */
+  /** Returns the page that has gained an anchor. */
   pageWith(anchor: string): string | undefined
-  /** Returns the new anchor of a page that most likely took the place of a lost one. */
+  /** Returns the new anchor of a page that most likely replaces a lost one. */
   anchor(path: string, anchor: string): string | undefined
 }
 
-/** Returns the proposals for a site. What they need is read when they are first asked. */
+/** Returns the proposals for a site. The texts they need are read on first use. */
 export function proposalsFor(
   snapshot: Snapshot,
   pages: ReadonlyMap<string, PageAnchors>,
@@ -59,7 +59,7 @@ export function proposalsFor(
     },
   }
 
-  /** Pages that are new come first: where two are as much alike, one that was there before is less. */
+  /** New pages come first: an older page is less likely the replacement, at the same similarity. */
   function mostAlike(likeness: (path: string) => number): string | undefined {
     let best: string | undefined
     let bestLikeness = LIKE
@@ -72,8 +72,8 @@ export function proposalsFor(
 }
 
 /**
- * Returns the text of docs as they were when the snapshot was last committed, by the route path
- * that they had then: of those whose file is gone or has changed. Empty outside a repository.
+ * Returns the former texts of docs whose file is gone or has changed since the snapshot was last
+ * committed, by their former route path. Empty outside a repository.
  */
 function formerDocs(models: Iterable<SiteModel>): Map<string, string> {
   const docs = new Map<string, string>()
@@ -108,7 +108,7 @@ function formerDocs(models: Iterable<SiteModel>): Map<string, string> {
   return docs
 }
 
-/** Returns the text of the docs that are there now, by route path. */
+/** Returns the current texts of docs, by route path. */
 function presentDocs(models: Iterable<SiteModel>): Map<string, string> {
   const docs = new Map<string, string>()
   for (const { locale, routes } of models) {

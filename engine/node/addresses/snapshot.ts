@@ -6,16 +6,16 @@ import type { SiteConfig } from '../config/site-config.ts'
 import type { ResolvedRedirect } from '../output/redirects.ts'
 import type { PageAnchors } from './page-anchors.ts'
 
-/** File beside the config with the addresses that the site has to keep. */
+/** File beside the config with the URLs that the site has to keep. */
 export const ADDRESSES_FILE = 'addresses.txt'
 
 /** The anchors of each path, and the path's first line in the file. */
 export type Snapshot = ReadonlyMap<string, { anchors: readonly string[]; line: number }>
 
-/** What is at the addresses of a site: in all languages, with their paths, without the base. */
+/** The URLs of a site in all languages, as paths without the base. */
 export interface SiteAddresses {
   pages: ReadonlyMap<string, PageAnchors>
-  /** From single paths, and with a star: those of `resolveRedirects`. */
+  /** Redirects from single paths, and those with a star; from `resolveRedirects`. */
   redirects: readonly ResolvedRedirect[]
   /** From sections that have moved: `/guide#pots`. */
   sections: readonly ResolvedRedirect[]
@@ -33,10 +33,10 @@ export function readSnapshot({ root }: Pick<SiteConfig, 'root'>): Snapshot | nul
 }
 
 /**
- * Compares the site's pages, redirected paths and anchors with the snapshot. Returns how many both
- * have together, and how many of them only the site has.
+ * Compares the site's pages, redirected paths and anchors with the snapshot. Returns the number of
+ * entries in total, and the number of new ones.
  *
- * @param write adds the new ones to the file, and creates it if there is none
+ * @param write adds new entries to the file, and creates it if it does not exist
  */
 export function updateSnapshot(
   config: SiteConfig,
@@ -66,8 +66,8 @@ export function updateSnapshot(
 }
 
 /**
- * Reads a snapshot: one page a line, its route path and then its anchors. Lines of the same path
- * count as one, so that git can merge the file by keeping the lines of both sides.
+ * Parses a snapshot: one page per line, its route path and its anchors. Lines with the same path
+ * are merged, so that git can merge the file by keeping the lines of both sides.
  */
 export function parseSnapshot(source: string): Snapshot {
   const snapshot = new Map<string, { anchors: string[]; line: number }>()
@@ -82,9 +82,9 @@ export function parseSnapshot(source: string): Snapshot {
   return snapshot
 }
 
-/** Writes a snapshot, in the order of its paths; the anchors keep theirs. */
+/** Formats a snapshot, sorted by path; the anchors keep their order. */
 export function formatSnapshot(paths: ReadonlyMap<string, readonly string[]>): string {
-  // What would end a path in the file is escaped.
+  // Escapes characters that would end a path in the file.
   const escaped = (path: string) => path.replace(/[\s%]/g, encodeURIComponent)
   const lines = [...paths]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -92,7 +92,7 @@ export function formatSnapshot(paths: ReadonlyMap<string, readonly string[]>): s
   return header + lines.join('')
 }
 
-/** Adds the addresses of a site to those of a snapshot, which keeps all that it has. */
+/** Adds the URLs of a site to a snapshot, without removing any. */
 export function joinSnapshot(
   snapshot: Snapshot,
   site: ReadonlyMap<string, readonly string[]>,

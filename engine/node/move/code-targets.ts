@@ -13,11 +13,11 @@ const urls = new Set(['to', 'href'])
 const docs = new Set(['id', 'docId', 'dirName', 'mainDoc'])
 
 /**
- * Finds what names a file or a page in a module, by its syntax tree: imports, `require('…')`, links
- * in attributes and settings, and ids of docs. Nothing that is computed is found.
+ * Finds references to files and pages in a module, by its syntax tree: imports, `require('…')`,
+ * links in attributes and settings, and ids of docs. Computed values are ignored.
  *
- * @param name file name, whose extension says what the source is
- * @param ids also texts in lists, as in sidebars: they may be ids of docs
+ * @param name file name, whose extension determines the syntax
+ * @param ids include texts in lists, as in sidebars: they may be ids of docs
  * @returns an empty list for a module that cannot be parsed
  */
 export function codeTargets(source: string, name: string, ids = false): Target[] {
@@ -30,10 +30,10 @@ export function codeTargets(source: string, name: string, ids = false): Target[]
   return found
 
   function walk(node: Node, parent: Node | undefined): void {
-    const value = textOf(node)
+    const value = stringValue(node)
     const kind = value === null ? null : kindOf(node, parent)
     const [start, end] = [node.start + 1 - shift, node.end - 1 - shift]
-    // Text with escapes is not what it seems, and is left alone.
+    // Text with escapes differs from its source, and is left unchanged.
     if (value !== null && kind !== null && source.slice(start, end) === value) {
       const setting = parent?.type === 'Property' ? settingOf(parent) : ''
       found.push({ value, start, end, kind, form: 'quoted', ...(setting && { setting }) })
@@ -72,7 +72,7 @@ function settingOf(property: Node): string {
   return String(name ?? value)
 }
 
-function textOf({ type, value }: Node): string | null {
+function stringValue({ type, value }: Node): string | null {
   return type === 'Literal' && typeof value === 'string' ? value : null
 }
 

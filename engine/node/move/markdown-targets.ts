@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 const urlAttributes = ['href', 'src', 'to', 'poster', 'data', 'srcDark', 'image']
 
 /**
- * Finds everything in a page or partial that names another file or page, by Markdown's tree: links,
+ * Finds all references to files and pages in a page or partial, by its Markdown tree: links,
  * images, definitions, attributes, imports, and settings of the front matter.
  *
  * @throws QuireError `mdx-syntax` if the source cannot be parsed
@@ -29,7 +29,7 @@ export function markdownTargets(source: string, file: string, config: MarkdownCo
       case 'link':
       case 'image': {
         const label = node.children?.at(-1)?.position?.end.offset ?? start + 1
-        // The text of an image is no node of its own.
+        // The text of an image has no node.
         const from = prepared.indexOf('](', node.type === 'image' ? labelEnd(start) : label)
         return from < 0 || from >= end ? [] : destination(from + 2, node.url ?? '')
       }
@@ -54,7 +54,7 @@ export function markdownTargets(source: string, file: string, config: MarkdownCo
     }
   }
 
-  /** Returns where the text of an image ends: at the bracket that closes it. */
+  /** Returns the end of an image's text: its closing bracket. */
   function labelEnd(start: number): number {
     let depth = 0
     for (let at = start; at < prepared.length; at++) {
@@ -79,7 +79,7 @@ export function markdownTargets(source: string, file: string, config: MarkdownCo
       else if (!isBracketed && char === ')' && --depth < 0) break
     }
     const form = isBracketed ? 'brackets' : 'bare'
-    // What is not what the parser read is left alone.
+    // Text that differs from the parsed value is left unchanged.
     const raw = prepared.slice(start, end)
     const read = raw.replace(/\\([!-/:-@[-`{-~])/g, '$1')
     return read === url ? [{ value: url, start, end, kind: 'url', form }] : []
@@ -120,7 +120,7 @@ function htmlTargets(html: string, shift: number): Target[] {
   })
 }
 
-/** Settings of the front matter that name a file or a doc. */
+/** Settings of the front matter that refer to a file or a doc. */
 const settings: Record<string, Target['kind']> = {
   image: 'url',
   pagination_next: 'doc',
@@ -147,7 +147,7 @@ function moved(target: Target, by: number): Target {
 
 /**
  * Returns a target of the prepared source in the original one. Older syntax is rewritten within its
- * line, so a target is there at the same place, or at the only place where its line has this text.
+ * line, so a target is at the same position, or at the only occurrence of the text in its line.
  */
 function inOriginal(target: Target, prepared: string, source: string): Target[] {
   if (prepared === source) return [target]

@@ -4,7 +4,7 @@ import { QuireError } from '../errors/quire-error.ts'
 import { pathInside } from '../files/inside.ts'
 import { toSiteFile } from '../files/site-file.ts'
 
-/** What is moved within a docs folder: a file, or a folder with all that is in it. */
+/** A move within a docs folder: of a file, or of a folder with its contents. */
 export interface MovedPath {
   version: DocsVersionConfig
   instance: string
@@ -20,7 +20,7 @@ export function newPath({ from, to, isFolder }: MovedPath, path: string): string
   return isFolder && path.startsWith(`${from}/`) ? to + path.slice(from.length) : path
 }
 
-/** Returns the folders of a version that have the docs and their translations. */
+/** Returns the folders of a version's docs and of their translations. */
 export function foldersOf({ folder, localeFolders }: DocsVersionConfig): string[] {
   return [folder, ...Object.values(localeFolders)]
 }
@@ -61,13 +61,15 @@ export function moveError(message: string, hint: string): QuireError {
   return new QuireError({ rule: 'move', message, hint })
 }
 
-/** Returns how a file names another one: `./a.mdx`, `../b/c.mdx`. */
+/** Returns the relative path from a file to another one: `./a.mdx`, `../b/c.mdx`. */
 export function relativePath(from: string, to: string): string {
   const path = relative(dirname(from), to).split(sep).join('/')
   return path.startsWith('../') ? path : `./${path}`
 }
 
-/** Returns where a file of a docs folder, in any language, is after a move; the same if it stays. */
+/**
+ * Returns the new path of a file in a docs folder, in any language; the same if it does not move.
+ */
 export function newFile(move: MovedPath, file: string): string {
   for (const folder of foldersOf(move.version)) {
     const path = pathInside(folder, file)

@@ -25,7 +25,7 @@ import { redirectLines } from './redirect-lines.ts'
 import { type RewriteContext, rewriteTargets } from './rewrite.ts'
 import type { Target } from './target.ts'
 
-/** What a move changes. Paths are absolute. */
+/** The changes of a move. Paths are absolute. */
 export interface MovePlan {
   /** Files to move, by their old path. */
   files: ReadonlyMap<string, string>
@@ -34,16 +34,16 @@ export interface MovePlan {
   links: number
   /** New route paths by old ones, with the path of the language. */
   routes: ReadonlyMap<string, string>
-  /** Redirects that end, since the move puts another page at their address. */
+  /** Redirects to remove, because the move puts another page at their URL. */
   replaced: readonly { from: string; to: string }[]
 }
 
 /**
- * Plans to move a page or a folder of pages, with their translations: what has to change so that
- * every link and every old address leads to the same page as before.
+ * Plans to move a page or a folder of pages, with their translations: all changes needed so that
+ * every link and every old URL leads to the same page as before.
  *
  * @param from absolute path of a file or folder
- * @param to absolute path that it will have
+ * @param to new absolute path
  * @throws QuireError `move` with the reason if it cannot be moved
  */
 export function planMove(
@@ -97,7 +97,7 @@ export function planMove(
     const hasIds = isSidebars || isConfig || basename(file) === '_category_.json'
     const targetsOf = (source: string) =>
       codeTargets(source, basename(file), isSidebars).filter(
-        // In the config, other things than docs have an id.
+        // In the config, not only docs have an `id`.
         ({ setting }) => !isConfig || setting !== 'id',
       )
     rewrite(file, targetsOf, hasIds ? {} : { ids: new Map() })
@@ -142,10 +142,10 @@ function newAddresses(config: SiteConfig, models: ReadonlyMap<string, SiteModel>
       if (other !== undefined && !moves) {
         throw moveError(
           `There already is a page at ${after.path}.`,
-          `${doc.siteFile} would have the same address. Move or rename one of them.`,
+          `${doc.siteFile} would have the same URL. Move or rename one of them.`,
         )
       }
-      // Links name the page by its path in the default language, or in their own.
+      // Links use the path of the page in the default language, or in their own.
       if (!routes.has(doc.path)) routes.set(doc.path, after.path)
       redirects.set(joinPath(locale.path, doc.path), joinPath(locale.path, after.path))
     }
@@ -165,7 +165,7 @@ function newAddresses(config: SiteConfig, models: ReadonlyMap<string, SiteModel>
 
 function pagesOf(models: ReadonlyMap<string, SiteModel>): Map<string, string> {
   const docs = [...models.values()].flatMap(({ versions }) => versions.flatMap((one) => one.docs))
-  // The first one counts: a page that is not translated has its file in several languages.
+  // The first one counts: the file of an untranslated page occurs in several languages.
   return new Map(docs.reverse().map(({ path, file }) => [file, path]))
 }
 
@@ -193,7 +193,7 @@ function moduleFiles(config: SiteConfig, { version }: MovedPath): string[] {
   return [...new Set([config.configFile, ...sidebars, ...modules.sort(), ...categories.sort()])]
 }
 
-/** Returns what the site's sources now say that they did not before. */
+/** Returns findings about the site's sources that were not there before. */
 export function newFindings(before: readonly Finding[], after: readonly Finding[]): Finding[] {
   const known = new Set(before.map(({ rule, message }) => `${rule} ${message}`))
   return after.filter(({ rule, message }) => !known.has(`${rule} ${message}`))

@@ -7,13 +7,13 @@ import { readSource } from '../files/read-text.ts'
 
 export interface RedirectsFile {
   text: string
-  /** Redirects that are left out, since another page is now at their address. */
+  /** Redirects that are left out because another page is now at their URL. */
   replaced: { from: string; to: string }[]
 }
 
 /**
- * Returns the redirects file with redirects from pages that move. Lines that led to an old path lead
- * to the new one, and a line from a path that has a page again is left out. `null` if nothing
+ * Returns the redirects file with redirects for pages that move. Lines with an old path as target
+ * get the new one, and a line from a path that has a page again is left out. `null` if nothing
  * changes.
  *
  * @param moved new route paths by old ones
@@ -37,7 +37,7 @@ export function redirectLines(
     const source = normalizeRoutePath(from)
     if (taken.has(source)) {
       out[line - 1] = null
-      // A page that moves back to where it was leads readers as before.
+      // No page replaces the redirect if the page moves back to its former path.
       if (next !== source) replaced.push({ from, to })
     } else if (next !== undefined) {
       const at = out[line - 1]!.lastIndexOf(to)
@@ -49,7 +49,7 @@ export function redirectLines(
   return { text: `${[...out.filter((line) => line !== null), ...added].join('\n')}\n`, replaced }
 }
 
-/** Escapes what would end a path in the file. */
+/** Escapes characters that would end a path in the file. */
 export function escapedPath(path: string): string {
   return path.replace(/[\s#%]/g, encodeURIComponent)
 }

@@ -12,7 +12,7 @@ import { toSiteFile } from '../files/site-file.ts'
 import { foldersOf, type MovedPath, newFile, newPath, relativePath } from './moved-paths.ts'
 import type { Target } from './target.ts'
 
-/** What has to be known to rewrite the targets of one file. */
+/** The data for rewriting the targets of one file. */
 export interface RewriteContext {
   root: string
   move: MovedPath
@@ -23,13 +23,13 @@ export interface RewriteContext {
   /** The page's route path before and after the move; absent for partials and modules. */
   page?: { before: string; after: string }
   routes: ReadonlyMap<string, string>
-  /** New ids of docs by old ones; empty where ids are those of other docs. */
+  /** New ids of docs by old ones; empty if ids in this file refer to other docs. */
   ids: ReadonlyMap<string, string>
-  /** Whether page URLs end with a slash, which decides what relative ones are resolved against. */
+  /** Whether page URLs end with a slash, which determines how relative ones are resolved. */
   trailingSlash: boolean | undefined
 }
 
-/** Returns a source with new targets and their number; `null` if all of them stay right. */
+/** Returns a source with new targets and their number; `null` if all of them stay valid. */
 export function rewriteTargets(
   source: string,
   targets: readonly Target[],
@@ -37,7 +37,7 @@ export function rewriteTargets(
 ): { text: string; links: number } | null {
   let text = source
   let links = 0
-  // From the end, so that the offsets of those before it stay right.
+  // From the end, so that earlier offsets stay valid.
   for (const target of [...targets].sort((a, b) => b.start - a.start)) {
     const own = rewritten(target, context)
     if (own === null) continue
@@ -72,7 +72,7 @@ function newText(target: Target, context: RewriteContext): string | null {
     : newRelativeRoute(value, context)
 }
 
-/** An id of a doc, or a folder of the docs: a folder and a doc can have the same path. */
+/** An id of a doc, or of a folder: a folder and a doc can have the same path. */
 function newId({ value, setting }: Target, { ids, move }: RewriteContext): string | null {
   if (ids.size === 0 || setting !== 'dirName') return ids.get(value) ?? null
   return move.isFolder ? newPath(move, value) : null
@@ -105,7 +105,7 @@ function newRootUrl(value: string, { root, move, docsFolder }: RewriteContext): 
   const { path, query, hash } = splitUrl(value)
   const plain = decodeUrl(path)
   const translations = foldersOf(move.version)
-  // A translation links to pages of its own folder, or to those that are not translated.
+  // A translation links to pages of its own folder, or to untranslated ones.
   const folders = translations.includes(docsFolder!) ? translations : [docsFolder!]
   for (const folder of [docsFolder!, ...folders, root]) {
     const before = join(folder, plain)

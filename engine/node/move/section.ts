@@ -15,31 +15,31 @@ import { foldersOf, movedPath, moveError, relativePath } from './moved-paths.ts'
 import { escapedPath } from './redirect-lines.ts'
 import type { Target } from './target.ts'
 
-/** What moving a section changes. Paths are absolute. */
+/** The changes of moving a section. Paths are absolute. */
 export interface SectionPlan {
   /** New content by file. */
   contents: ReadonlyMap<string, string>
   /** Number of links that are rewritten. */
   links: number
-  /** New places of anchors by old ones: `/guide#pots` to `/pots#pots`, with the language's path. */
+  /** New URLs of anchors by old ones: `/guide#pots` to `/pots#pots`, with the language's path. */
   redirects: ReadonlyMap<string, string>
 }
 
-/** A section in one language, between its files. */
+/** A section in one language, with its two files. */
 interface MovedText {
   from: string
   to: string
   /** The pages' route paths with the language's. */
   paths: [from: string, to: string]
-  /** Route paths as links name them. */
+  /** Route paths in the form that links use. */
   routes: [from: string, to: string]
   ids: ReadonlySet<string>
 }
 
 /**
- * Plans to move a section, with those below it, to the end of another page, in all languages that have
- * both pages. Its headings keep their ids, the links to them lead to the new page, and redirects lead
- * on from the old anchors.
+ * Plans to move a section, with its subsections, to the end of another page, in all languages that
+ * have both pages. Its headings keep their ids, links to them are rewritten, and redirects are
+ * added for the old anchors.
  *
  * @param from absolute path of the page's file
  * @param anchor id of the section's heading
@@ -65,7 +65,7 @@ export function planSection(
     const files = { from: join(folder, move.from), to: join(folder, move.to) }
     if (!existsSync(files.from) || !existsSync(files.to)) continue
     const cut = cutSection(config, files, anchor)
-    // A translation may be behind its original.
+    // A translation may lack the section.
     if (cut === null && folder !== move.version.folder) continue
     if (cut === null) throw unknownSection(config, files.from, anchor)
     contents.set(files.from, cut.rest)
@@ -102,7 +102,7 @@ function docPath({ versions }: SiteModel, file: string): string | undefined {
   return versions.flatMap(({ docs }) => docs).find((doc) => doc.file === file)?.path
 }
 
-/** Returns both files after the move of a section; `null` if the first one does not have it. */
+/** Returns both files after the move of a section; `null` if the first one does not contain it. */
 function cutSection(
   { root, markdown }: SiteConfig,
   { from, to }: { from: string; to: string },
@@ -140,7 +140,7 @@ function cutSection(
   }
 }
 
-/** A section that needs something from elsewhere on its page would break without it. */
+/** A section that depends on another part of its page would break without it. */
 function refuseTies(
   root: string,
   cut: { from: string; to: string; source: string; target: string; text: string; lines: number[] },
@@ -178,7 +178,7 @@ function nodesOf(node: MarkdownNode): MarkdownNode[] {
   return [node, ...(node.children ?? []).flatMap(nodesOf)]
 }
 
-/** A link of the moved text, from its new place. */
+/** Returns a link of the moved text, relative to its new file. */
 function linkFrom(value: string, from: string, to: string, ids: ReadonlySet<string>) {
   if (value.startsWith('#')) {
     return ids.has(idOf(value)) ? null : relativePath(to, from) + value
@@ -189,7 +189,7 @@ function linkFrom(value: string, from: string, to: string, ids: ReadonlySet<stri
   return relativePath(to, join(dirname(from), path)) + query + hash
 }
 
-/** A link to a section that has moved, with its new page; `null` for others. */
+/** Returns a link to a moved section with its new page; `null` for other links. */
 function movedLink(
   value: string,
   { file, folder, root }: { file: string; folder: string; root: string },
@@ -239,7 +239,9 @@ function replaceTargets(
   return { text, count }
 }
 
-/** Returns the redirects file with those of a section, and without those from where it is now. */
+/**
+ * Returns the redirects file with the redirects of a section, and without those from its new URL.
+ */
 function withRedirects(
   { root, anchorRedirects }: SiteConfig,
   redirects: ReadonlyMap<string, string>,

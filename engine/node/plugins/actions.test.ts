@@ -22,6 +22,6 @@ it('actions of plugins are files by name', () => {
 
 it('an action with the name of another plugin, or of the engine, is an error', () => {
   expect(() => pluginActions({ plugins: [plugin('sample', { copy: '/a.ts' })] })).toThrow(
-    'The plugin "sample" failed in `actions`: "copy" is no name of an action: it is `sample`, or begins with `sample-`.',
+    'The plugin "sample" failed in `actions`: "copy" is not the name of an action: write `sample`, or a name that begins with `sample-`.',
   )
 })

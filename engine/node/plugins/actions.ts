@@ -3,7 +3,7 @@ import { pathOf } from './imports.ts'
 import type { Plugin } from './plugin.ts'
 
 /**
- * Returns the modules behind buttons in pages: absolute files by the name of the action.
+ * Returns the modules of page buttons: absolute files by the name of the action.
  *
  * @throws PluginFailure if the name of an action does not begin with that of its plugin
  */
@@ -14,7 +14,7 @@ export function pluginActions({ plugins = [] }: { plugins?: readonly Plugin[] })
       for (const [name, place] of Object.entries(plugin.actions ?? {})) {
         if (name !== plugin.name && !name.startsWith(`${plugin.name}-`)) {
           throw new Error(
-            `"${name}" is no name of an action: it is \`${plugin.name}\`, or begins with \`${plugin.name}-\``,
+            `"${name}" is not the name of an action: write \`${plugin.name}\`, or a name that begins with \`${plugin.name}-\``,
           )
         }
         files.set(name, pathOf(place))

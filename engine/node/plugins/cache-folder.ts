@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from './plugin.ts'
 
 /**
- * Returns the folder that a plugin keeps things in, which exists.
+ * Creates and returns the cache folder of a plugin.
  *
  * @param site.cacheDir absolute folder of the site's cache
  */

@@ -4,7 +4,7 @@ import { QuireError } from '../errors/quire-error.ts'
 import { type Limit, withTimeLimit } from '../errors/time-limit.ts'
 import type { Plugin } from './plugin.ts'
 
-/** A call of a plugin: which one, which of its functions, and for what. */
+/** A call of a plugin: its function, and the page or file. */
 export interface PluginCall {
   plugin: Pick<Plugin, 'name'>
   /** Name of the function in the plugin: `page`, `markdown.fences.mermaid`. */
@@ -17,14 +17,14 @@ export interface PluginCall {
   route?: string
 }
 
-/** Returns the place that an error of a plugin of unified is about: a point, or what begins with one. */
+/** Returns the position in an error of a unified plugin: a point, or the start of a range. */
 function placeIn(cause: unknown): PluginCall['position'] {
   const { place } = (cause ?? {}) as { place?: PluginCall['position'] & { start?: unknown } }
   const point = (place?.start ?? place) as PluginCall['position']
   return typeof point?.line === 'number' ? point : undefined
 }
 
-/** An error that a plugin has thrown, which names the plugin, its function and the page. */
+/** An error of a plugin, with the names of the plugin and its function, and the page. */
 export class PluginFailure extends QuireError {
   override readonly name = 'PluginFailure'
 
@@ -35,7 +35,7 @@ export class PluginFailure extends QuireError {
       {
         rule: 'plugin-error',
         message: `The plugin "${plugin.name}" failed in \`${hook}\`: ${message}${/[.!?]$/.test(message) ? '' : '.'}`,
-        hint: `Correct what the message names, or remove the plugin from \`plugins\` in the config. If the plugin is not yours, report this to its authors.`,
+        hint: `Correct the mistake in the message, or remove the plugin from \`plugins\` in the config. If the plugin is not yours, report this to its authors.`,
         ...(file !== undefined && { file }),
         ...(at && { line: at.line, column: at.column }),
         ...(route !== undefined && { route }),
@@ -46,8 +46,8 @@ export class PluginFailure extends QuireError {
 }
 
 /**
- * How long a function of a plugin may take without waiting for anything. Plugins that read all code of
- * a package take some seconds.
+ * Time limit for the synchronous part of a plugin's function. Plugins that read all code of a
+ * package take some seconds.
  */
 const ofPlugins: Limit = {
   present: 120_000,
@@ -56,10 +56,11 @@ const ofPlugins: Limit = {
 }
 
 /**
- * Calls a function of a plugin. One that never ends is ended, unless it is called for a part of a page:
- * to watch the many calls of visitors would take longer than the calls.
+ * Calls a function of a plugin. It gets a time limit, unless it is called for a part of a page:
+ * watching the many calls of visitors would take longer than the calls.
  *
- * @throws PluginFailure if it throws or never ends, or if the promise that it returns is rejected
+ * @throws PluginFailure if it throws or exceeds the limit, or if the promise that it returns is
+ * rejected
  */
 export function guarded<T>(call: PluginCall, run: () => T, limit = ofPlugins): T {
   const fail = (error: unknown): never => {

@@ -56,6 +56,6 @@ it('one module of two plugins is an error', () => {
 it('a place that depends on where the command is run is an error', () => {
   const plugins = [plugin('shop', () => ({ '@shop/price': './Price.tsx' }))]
   expect(() => pluginImports({ plugins, root: '/site' })).toThrow(
-    'The plugin "shop" failed in `imports`: "@shop/price" is provided by "./Price.tsx", which is no `file:` URL or absolute path.',
+    'The plugin "shop" failed in `imports`: "@shop/price" is provided by "./Price.tsx", which is neither a `file:` URL nor an absolute path.',
   )
 })

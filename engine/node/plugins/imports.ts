@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { guarded } from './failure.ts'
 import type { Plugin } from './plugin.ts'
 
-/** What plugins say about the modules that pages and the site's code import. Plain data. */
+/** The modules that plugins provide to pages and the site's code. Plain data. */
 export interface PluginImports {
   /** Absolute files, by specifier. */
   files: ReadonlyMap<string, string>
-  /** What to write instead of modules that are not there; a specifier may end with `*`. */
+  /** Hints for missing modules; a specifier may end with `*`. */
   instead: ReadonlyMap<string, string>
 }
 
@@ -15,7 +15,7 @@ export interface PluginImports {
 export const noImports: PluginImports = { files: new Map(), instead: new Map() }
 
 /**
- * Asks plugins for the modules that they provide.
+ * Collects the modules that plugins provide.
  *
  * @throws PluginFailure if one of them fails, or claims a module that another one has claimed
  */
@@ -42,11 +42,11 @@ function placeOf(name: string, target: URL | string): string {
   const isPlace = target instanceof URL || target.startsWith('file:') || isAbsolute(target)
   if (isPlace) return pathOf(target)
   throw new Error(
-    `"${name}" is provided by "${target}", which is no \`file:\` URL or absolute path`,
+    `"${name}" is provided by "${target}", which is neither a \`file:\` URL nor an absolute path`,
   )
 }
 
-/** Returns what a plugin says to write instead of a module: for its name, or for its beginning. */
+/** Returns a plugin's hint for a missing module: for its name, or for its beginning. */
 export function insteadOf(specifier: string, { instead }: PluginImports): string | undefined {
   const exact = instead.get(specifier)
   if (exact !== undefined) return exact
@@ -56,7 +56,7 @@ export function insteadOf(specifier: string, { instead }: PluginImports): string
   return beginnings.sort(([a], [b]) => b.length - a.length)[0]?.[1]
 }
 
-/** Returns the absolute path of a place that a plugin has named. */
+/** Returns the absolute path of a file URL or path from a plugin. */
 export function pathOf(place: URL | string): string {
   return resolve(place instanceof URL || place.startsWith('file:') ? fileURLToPath(place) : place)
 }

@@ -11,27 +11,27 @@ import type {
   Plugin,
 } from './plugin.ts'
 
-/** Something of a plugin, with the plugin that it belongs to. */
+/** A member of a plugin, with the plugin that it belongs to. */
 export interface Owned<T> {
   plugin: Plugin
   value: T
 }
 
-/** What plugins add to Markdown, by what it is asked for. */
+/** The Markdown extensions of plugins, grouped by use. */
 export interface MarkdownPlugins {
   /** By name. */
   directives: ReadonlyMap<string, Owned<Directive>>
   /** By language, in lower case. */
   fences: ReadonlyMap<string, Owned<FenceRenderer>>
-  /** Those that know other forms of code, in order. */
+  /** Extensions with other forms of code, in order. */
   codeForms: readonly Owned<MarkdownExtension>[]
-  /** Those that rewrite sources before they are parsed, in order. */
+  /** Extensions that rewrite sources before they are parsed, in order. */
   prepare: readonly Owned<MarkdownExtension>[]
-  /** Those that work on whole trees, in order: they may be asynchronous. */
+  /** Extensions that transform whole trees, in order; they may be asynchronous. */
   trees: readonly Owned<MarkdownExtension>[]
 }
 
-/** Returns what plugins add to Markdown; `null` if that is nothing. */
+/** Returns the Markdown extensions of plugins; `null` if there are none. */
 export function markdownPlugins(plugins: readonly Plugin[]): MarkdownPlugins | null {
   const directives = new Map<string, Owned<Directive>>()
   const fences = new Map<string, Owned<FenceRenderer>>()
@@ -57,7 +57,7 @@ export function markdownPlugins(plugins: readonly Plugin[]): MarkdownPlugins | n
 }
 
 /**
- * Returns a source as plugins rewrite it, each after those before it.
+ * Returns a source as rewritten by the plugins, one after the other.
  *
  * @throws PluginFailure if one of them fails
  */
@@ -96,27 +96,30 @@ export function codeFormsOf(
   return undefined
 }
 
-/** Returns what a plugin has returned, if it can be shown. */
+/** Validates the forms that a plugin has returned. */
 function checkedForms(found: CodeForms): CodeForms {
   const values = found.forms.map(({ value }) => value)
-  if (values.length === 0) throw new Error('It returned no forms; `undefined` stands for none')
+  if (values.length === 0)
+    throw new Error('It returned no forms; return `undefined` if there are none')
   const wrong = values.find(
     (value, index) => !/^[\w.-]+$/.test(value) || values.indexOf(value) < index,
   )
   if (wrong === undefined) return found
   throw new Error(
-    `It returned a form with the value ${JSON.stringify(wrong)}; values are letters, digits, dots and hyphens, and each stands once`,
+    `It returned a form with the value ${JSON.stringify(wrong)}; values consist of letters, digits, dots and hyphens, and must be unique`,
   )
 }
 
-/** Returns a function that returns messages by their keys. `hook` is where plugins call it. */
+/**
+ * Returns a function that returns messages by their keys. `hook` is the plugin function in errors.
+ */
 export function messageOf(messages: Messages, hook: string): (key: string) => string {
   return (key) => {
     const text = (messages as Readonly<Record<string, string>>)[key]
     if (text !== undefined) return text
     const close = nearest(key, Object.keys(messages))
     throw new Error(
-      `There is no message "${key}"${close ? `; did you mean "${close}"?` : ''} (asked for in \`${hook}\`)`,
+      `There is no message "${key}"${close ? `; did you mean "${close}"?` : ''} (requested in \`${hook}\`)`,
     )
   }
 }

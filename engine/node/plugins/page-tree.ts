@@ -1,16 +1,16 @@
 import type { Json } from '../../shared/client-module.ts'
 
 /**
- * A page as a tree, in place of text. Nothing in it is parsed as MDX: strings are text, props are
- * data, and Markdown from elsewhere is sanitised. Plain data, which is kept as JSON.
+ * A page as a tree instead of text. Nothing in it is parsed as MDX: strings are text, props are
+ * data, and untrusted Markdown is sanitised. Plain data, stored as JSON.
  */
 export interface PageTree {
-  /** Fields as in the front matter of a file; those that are `undefined` are left out. */
+  /** Fields as in the front matter of a file; `undefined` ones are left out. */
   frontMatter?: Readonly<Record<string, unknown>>
   children: readonly PageNode[]
 }
 
-/** A part of a page. A string is text, whatever is in it. */
+/** A part of a page. A string is always text. */
 export type PageNode =
   | string
   | PageMarkdown
@@ -21,18 +21,20 @@ export type PageNode =
   | PageAdmonition
 
 /**
- * Markdown from elsewhere: a description, a comment, a feed. It is read as CommonMark with the tables,
- * strikethrough, task lists and bare links of GitHub. Elements and attributes that only format text
+ * Untrusted Markdown: a description, a comment, a feed. It is parsed as CommonMark with GitHub's
+ * tables, strikethrough, task lists and bare links. Elements and attributes that only format text
  * stay; tags of other elements are shown as text; links lead to http, https, mail or the site.
  */
 export interface PageMarkdown {
   type: 'markdown'
   text: string
-  /** Level of its highest headings, to which the others are moved. Default: as they are written. */
+  /** Level of its highest headings; the others are shifted accordingly. Default: unchanged. */
   headings?: number | undefined
-  /** Put at the beginning of its first paragraph, or into a paragraph before other content. */
+  /**
+   * Inserted at the beginning of its first paragraph, or in a new paragraph before other content.
+   */
   before?: readonly PageNode[] | undefined
-  /** Shows a text of one paragraph without the paragraph, as items of lists do. */
+  /** Renders a single paragraph without its `<p>`, as in list items. */
   inline?: boolean | undefined
 }
 
@@ -51,8 +53,8 @@ export interface PageElement {
   /** `p`, `ul`, `table`. */
   name: string
   /**
-   * Names as in JavaScript: `className`, `colSpan`. Handlers and styles are refused; addresses that
-   * are neither http, https, mail nor on the site are left out.
+   * Names as in JavaScript: `className`, `colSpan`. Handlers and styles are rejected; URLs that are
+   * neither http, https, mail nor on the site are removed.
    */
   attributes?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
   children?: readonly PageNode[] | undefined
@@ -62,7 +64,7 @@ export interface PageElement {
 export interface PageComponent {
   type: 'component'
   name: string
-  /** Data; those that are `undefined` are left out. */
+  /** Data; `undefined` values are left out. */
   props?: Readonly<Record<string, Json | undefined>> | undefined
   children?: readonly PageNode[] | undefined
 }
@@ -73,7 +75,7 @@ export interface PageCode {
   code: string
   /** `ts`; default: plain text. */
   language?: string | undefined
-  /** What stands behind the language of a fence: `title="a.ts" {2}`. */
+  /** The info string after the language of a fence: `title="a.ts" {2}`. */
   meta?: string | undefined
 }
 
@@ -86,15 +88,15 @@ export interface PageAdmonition {
   children: readonly PageNode[]
 }
 
-/** Extension of the files that trees are kept in. */
+/** Extension of files that store trees. */
 export const TREE_EXTENSION = '.tree'
 
-/** Returns the text of a file that a tree is kept in: front matter if there is any, and JSON. */
+/** Returns the text of a file that stores a tree: front matter if there is any, and JSON. */
 export function printPageTree({ frontMatter = {}, children }: PageTree): string {
   const fields = Object.entries(frontMatter).flatMap(([name, value]) =>
     value === undefined ? [] : [`${fieldName(name)}: ${JSON.stringify(value)}\n`],
   )
-  // Findings name lines of the file, so nodes are on lines of their own.
+  // Findings refer to lines of the file, so each node is on its own line.
   const head = fields.length > 0 ? `---\n${fields.join('')}---\n` : ''
   return `${head}${JSON.stringify(children, null, 1)}\n`
 }

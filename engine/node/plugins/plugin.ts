@@ -8,102 +8,103 @@ import type { HeadElement } from '../../shared/server-entry.ts'
 import type { UserSidebars } from '../../shared/user-sidebars.ts'
 import type { PageNode, PageTree } from './page-tree.ts'
 
-/** Number of the plugin interface. A plugin with another number is refused by name. */
+/** Version of the plugin interface. A plugin with another version is rejected. */
 export const PLUGIN_API = 1
 
 /**
- * An extension of a site: one plain object, listed in `plugins` of the config. The order of the list
- * is the only order: where several plugins have a say, the first one speaks first and the last one
- * last. Two plugins that claim the same directive, fence, part, component or file are an error.
+ * An extension of a site: one plain object, listed in `plugins` of the config. The order of the
+ * list is the only order: plugins run from first to last. Two plugins that claim the same
+ * directive, fence, part, component or file are an error.
  *
- * Everything in it is optional but the first three members. Functions may be called on any thread
- * and in any order, and must return the same for the same arguments: what they return is kept as
- * long as the plugin's version and options, the code of the site that the config imports, the arguments,
- * and what they read of the site are the same.
+ * Only the first three members are required. Functions may be called on any thread and in any
+ * order, and must return the same for the same arguments: results are cached as long as the
+ * plugin's version and options, the code of the site that the config imports, the arguments, and
+ * the data read through the site's view are the same.
  */
 export interface Plugin {
-  /** Prefix of its rules (`glossary/unknown-term`), messages and kept rows: `glossary`. */
+  /** Prefix of its rules (`glossary/unknown-term`), messages and cache entries: `glossary`. */
   name: string
-  /** Number of the interface that it was written for. */
+  /** Version of the interface that it was written for. */
   api: typeof PLUGIN_API
-  /** Its version: what it makes is made anew when the version changes. */
+  /** Its version. Cached results are discarded when it changes. */
   version: string
   /**
-   * Its options: what it makes is made anew when one of them changes. They may contain anything, also
-   * regular expressions, dates, maps and sets; functions count with the files that they are written in.
+   * Its options. Cached results are discarded when they change. They may contain anything,
+   * including regular expressions, dates, maps and sets; changes of functions are detected by the
+   * files that contain them.
    */
   options?: unknown
   /**
-   * Runs once on each thread, when the config has been read and before anything else is asked of the
-   * plugin. It reads environment variables, checks options, and may return what depends on them, in
-   * place of the plugin's own members.
+   * Runs once on each thread, after the config has been read and before any other function. It
+   * reads environment variables, validates options, and may return members that depend on them,
+   * which replace the plugin's own.
    */
   setup?(context: SetupContext): PluginAdditions | undefined | Promise<PluginAdditions | undefined>
-  /** Pages from somewhere else than the docs folders. */
+  /** Pages from other places than the docs folders. */
   sources?: readonly PageSource[]
   markdown?: MarkdownExtension
   /**
-   * Adds to a page after its content was rendered, once for each language. It sees what plugins
-   * before it have added to this page, and other pages as they are without any plugin.
+   * Adds to a page after its content was rendered, once for each language. It sees the additions of
+   * earlier plugins to this page, and other pages without any additions.
    */
   page?(
     page: Readonly<PageData>,
     site: SiteView,
   ): PagePatch | undefined | Promise<PagePatch | undefined>
   /**
-   * Files to write beside the pages, called once for each language when all pages are made. They are
-   * compressed like the pages, and links to them are known.
+   * Files to write beside the pages, called once for each language when all pages are rendered.
+   * They are compressed like pages, and links to them are checked.
    */
   files?(site: FilesView): Iterable<OutputFile> | AsyncIterable<OutputFile>
   checks?: readonly PluginCheck[]
   theme?: ThemeExtension
   /**
-   * Modules that pages and the site's own code can import by name, such as those that they were
-   * written for: `{ '@acme/badge': new URL('./Badge.tsx', import.meta.url) }`. A name that another
-   * plugin provides already is an error.
+   * Modules that pages and the site's own code can import by name, such as modules of another
+   * engine that they were written for: `{ '@acme/badge': new URL('./Badge.tsx', import.meta.url)
+   * }`. A name that another plugin already provides is an error.
    *
-   * @param site absolute path of the site's folder, for modules that lie there
+   * @param site absolute path of the site's folder, for modules in it
    */
   imports?(site: { root: string }): Readonly<Record<string, ImportTarget>>
   /**
    * Interface strings by language and key: `{ en: { 'glossary.title': 'Glossary' } }`. Keys begin
-   * with the plugin's name. A language without an entry reads English; the site's own messages win.
-   * Components can read those of plugins that have a `theme` or a `client`.
+   * with the plugin's name. A language without an entry uses English; the site's own messages take
+   * precedence. In the browser, components can read the messages of plugins that have a `theme` or
+   * a `client`.
    */
   messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /**
-   * Sources to add to the directives of the security policy: `{ 'frame-src': ['https://…'] }`. A
-   * script of another origin is admitted by `script-src`; with one, Trusted Types are not required.
-   * Write `'require-trusted-types-for': false` if code of the plugin needs that.
+   * Sources to add to the directives of the security policy: `{ 'frame-src': ['https://…'] }`.
+   * `script-src` allows scripts of another origin; with any, Trusted Types are not required. Set
+   * `'require-trusted-types-for': false` if code of the plugin needs that.
    */
   csp?: Readonly<Record<string, readonly string[] | false>>
   /**
-   * HTTP headers for files that need others than the rest of the site, such as a policy of their
-   * own: paths from the root, with `*` for the rest. The headers of the site's config win.
+   * HTTP headers for files that need different ones, such as a policy of their own: paths from the
+   * root, with `*` for the rest. The headers in the site's config take precedence.
    */
   headers?: readonly { path: string; headers: Readonly<Record<string, string>> }[]
   /** A module of the browser; see `ClientModule`. A `file:` URL or an absolute path. */
   client?: URL | string | ClientCode
   /**
-   * Code behind buttons in pages, by the name of the action: a press of a
-   * `<button data-action="sample-run">` loads the module, and calls its default export, a
-   * `PressAction` of `quire-docs/islands`. Nothing is loaded before. A page whose address ends in
-   * `#sample-run=…` loads it at once, and calls the function without a button. Names begin with the
-   * plugin's name.
+   * Code of buttons in pages, by the name of the action: pressing a `<button
+   * data-action="sample-run">` loads the module, and calls its default export, a `PressAction` of
+   * `quire-docs/islands`. Nothing is loaded before. A page whose URL ends in `#sample-run=…` loads
+   * it at once, and calls the function without a button. Names begin with the plugin's name.
    */
   actions?: Readonly<Record<string, URL | string>>
-  /** A search elsewhere than in the site's own index. Only one plugin of a site can have one. */
+  /** A search that replaces the site's own index. Only one plugin of a site can have one. */
   search?: SearchExtension
   /** Commands for the command line by name: `quire <name of the plugin> <command> [folder]`. */
   commands?: Readonly<Record<string, PluginCommand>>
   /**
-   * Plugins of the bundler, for styles and assets (Sass, Tailwind). They may look at any file of the
-   * site, so the code is bundled again when one of them has changed.
+   * Plugins of the bundler, for styles and assets (Sass, Tailwind). They may read any file of the
+   * site, so the code is bundled again after every change.
    */
   vite?: readonly VitePlugin[]
   /**
-   * Plugins of the bundler that look at nothing but the module that they are given, for other ways
-   * to write code: drawings as components.
+   * Plugins of the bundler that read only the module being transformed, for other source formats:
+   * drawings as components.
    */
   modulePlugins?: readonly VitePlugin[]
 }
@@ -111,37 +112,38 @@ export interface Plugin {
 /** The members of a plugin that `setup` may return. */
 export type PluginAdditions = Pick<Plugin, 'client' | 'commands' | 'csp' | 'search' | 'vite'>
 
-/** What is done with a site. */
+/** Purpose of the command that runs on a site. */
 export type SiteCommand = 'build' | 'dev' | 'check'
 
 export interface SetupContext {
   /** Absolute path of the site's folder. */
   root: string
-  /** A folder of the plugin's own for what it keeps between runs. It may be deleted at any time. */
+  /** The plugin's cache folder, which is kept between runs. It may be deleted at any time. */
   readonly cacheFolder: string
   /** Commands that neither build nor serve the site, such as `quire move`, are `check`. */
   command: SiteCommand
   /**
-   * Returns an environment variable, from the environment or from the site's file `.env`; `undefined`
-   * if it is not set, empty or not valid. A value that the schema refuses is reported with the
-   * mistakes of the config. What the plugin makes is made anew when a variable changes that it reads.
+   * Returns an environment variable, from the environment or from the site's file `.env`;
+   * `undefined` if it is not set, empty or invalid. A value that the schema rejects is reported
+   * with the mistakes in the config. Cached results of the plugin are discarded when a variable
+   * that it reads changes.
    */
   env(name: string, schema?: Schema): string | undefined
   /**
-   * Checks the plugin's options, and returns what the schema makes of them. Mistakes are reported
-   * with those of the config; the result is `undefined` then.
+   * Validates the plugin's options, and returns the schema's result. Mistakes are reported with
+   * those in the config; then the result is `undefined`.
    */
   check<T>(options: unknown, schema: Schema<T>): T | undefined
 }
 
-/** A schema of Zod or of another library with the interface of standardschema.dev. */
+/** A schema of Zod or of another library that implements standardschema.dev. */
 export interface Schema<T = unknown> {
   readonly '~standard': {
     readonly validate: (value: unknown) => SchemaResult<T> | Promise<SchemaResult<T>>
   }
 }
 
-/** A message says what is expected. */
+/** Each message states what is expected. */
 export type SchemaResult<T> =
   | { readonly value: T; readonly issues?: undefined }
   | {
@@ -151,16 +153,16 @@ export type SchemaResult<T> =
       }[]
     }
 
-/** Returns its argument. It gives editors the type of a plugin. */
+/** Returns its argument; gives editors the type of a plugin. */
 export function definePlugin(plugin: Plugin): Plugin {
   return plugin
 }
 
-/** Something that a plugin has to say to authors. It becomes a finding. */
+/** A report of a plugin to authors. It becomes a finding. */
 export interface Report {
   /**
-   * Its name after the plugin's: `unknown-term`. Default: the name of the check, of the directive or
-   * of the fence's language; `source` for sources of pages.
+   * Rule without the plugin's name: `unknown-term`. Default: the name of the check, of the
+   * directive or of the fence's language; `source` for sources of pages.
    */
   rule?: string
   message: string
@@ -168,8 +170,8 @@ export interface Report {
   /** Default: `error`. */
   severity?: Finding['severity']
   /**
-   * The file that it is about: an absolute path, or one relative to the site's root. Default: that of
-   * the page or partial for which the plugin was called, if it was called for one.
+   * The file of the finding: an absolute path, or one relative to the site's root. Default: the
+   * page or partial for which the plugin was called, if there is one.
    */
   file?: string
   /** From 1. */
@@ -177,28 +179,28 @@ export interface Report {
   column?: number
 }
 
-/** A module: a `file:` URL or an absolute path; or what to write instead of one that is not there. */
+/** A module: a `file:` URL or an absolute path; or the hint for a missing module. */
 export type ImportTarget =
   | URL
   | string
   /** The hint of the error. The name may end with `*`: `{ '@acme/*': { instead: '…' } }`. */
   | { instead: string }
 
-/* Pages from elsewhere. */
+/* Pages from sources. */
 
 /**
  * Pages that are not files of a docs folder: posts of a blog, operations of an API description.
- * They are docs like others: sidebars, versions, search, checks, drafts and links treat them alike.
+ * They become docs: sidebars, versions, search, checks, drafts and links treat them alike.
  */
 export interface PageSource {
   /**
-   * The docs that the pages belong to: the id of a docs folder of the config, to which they are
-   * added, or docs of their own with their own route and sidebar.
+   * The docs that the pages are added to: the id of a docs folder of the config, or separate docs
+   * with their own route and sidebar.
    */
   docs: string | SourceDocs
   /**
    * Lists the pages. Called at each build, and in development when something in `watch` changes; it
-   * should be quick, and leave the work to `load`.
+   * should be fast, and leave the work to `load`.
    */
   list(
     context: SourceContext,
@@ -220,8 +222,8 @@ export interface SourceDocs {
   /** Route path that contains the pages: `/blog`. */
   routeBasePath: string
   /**
-   * Sidebars as in a sidebars file, or a function that makes them of the pages; `false` for none.
-   * Default: one, made from the folders.
+   * Sidebars as in a sidebars file, or a function that makes them from the pages; `false` for none.
+   * Default: one, generated from the folders.
    */
   sidebars?: false | UserSidebars | ((pages: readonly SourcePage[]) => UserSidebars)
   /** URL that the path of a page's real file is appended to. Default: no link. */
@@ -229,10 +231,10 @@ export interface SourceDocs {
 }
 
 /**
- * Returns why the content of a file must not be published; `null` if it may be, or if there is none.
- * For files that contents name, such as an image of a post: pages may publish what is in the folders of
- * the site, without hidden files, keys and the config. Files that the options of a plugin name need no
- * question.
+ * Returns the reason why a file must not be published; `null` if it may be, or does not exist. For
+ * files that contents refer to, such as an image of a post: pages may publish files in the folders
+ * of the site, except hidden files, keys and the config. Files in the plugin's options need no
+ * check.
  *
  * @param file absolute, or relative to the site's root
  */
@@ -247,89 +249,90 @@ export interface SourceContext {
   log(line: string): void
   whyPrivate: WhyPrivate
   /**
-   * Reports something, which is not lost when `load` is not called again. To make nothing of the
-   * pages that there are, throw an error instead.
+   * Reports a problem; the report is kept while `load` is not called again. To reject the existing
+   * pages altogether, throw an error instead.
    */
   report(report: Report): void
 }
 
 export interface SourcePage {
   /**
-   * Path in the docs, with an extension that says what its source is:
+   * Path in the docs, whose extension determines the syntax of its source:
    *
-   * - `users/create.tree`: a tree of text, elements, components and Markdown from elsewhere
-   * - `a.md`: Markdown from elsewhere, sanitised; see `PageMarkdown`
-   * - `a.mdx`: MDX. It is code, which runs during the build: never put text from elsewhere into it.
+   * - `users/create.tree`: a tree of text, elements, components and untrusted Markdown
+   * - `a.md`: untrusted Markdown, sanitised; see `PageMarkdown`
+   * - `a.mdx`: MDX. It is code, which runs during the build: never put untrusted text into it.
    *
-   * A `users/_category_.json` is no page: it describes the folder to the sidebar.
+   * A `users/_category_.json` is not a page: it describes the folder to the sidebar.
    */
   path: string
-  /** Changes whenever what `load` returns does: a hash, or a version number. */
+  /** Must change whenever the result of `load` does: a hash, or a version number. */
   etag: string
   /**
-   * The real file that the page is made from, if it is made from one: an absolute path. Its relative
-   * links and images are resolved from there, and findings and edit links name it. Findings about
-   * lines of the source that the file has too have their place there, others have none.
+   * The source file of the page, if there is one: an absolute path. Relative links and images are
+   * resolved from there, and findings and edit links refer to it. Findings on lines that the file
+   * contains too get their position there, others have none.
    */
   file?: string
   /**
-   * Whether the authors of the site have written its text, as that of a post. It is read as files of
-   * docs folders are then: in `.md`, any HTML stays, and it is MDX if the config says so.
+   * Whether the authors of the site have written its text, like that of a post. It is then parsed
+   * like files of docs folders: in `.md`, any HTML stays, and it is MDX if the config says so.
    */
   isAuthored?: boolean
-  /** For `load`. */
+  /** Passed on to `load`. */
   data?: unknown
 }
 
 /* Markdown. */
 
 export interface MarkdownExtension {
-  /** Further names of admonitions, as `markdown.admonitions` of the config has them. */
+  /** Further names of admonitions, like `markdown.admonitions` in the config. */
   admonitions?: readonly string[]
   /** By name: `tip` for `:::tip`, `::tip` and `:tip`. */
   directives?: Readonly<Record<string, Directive>>
   /** By language: `mermaid` for fences that begin with it. */
   fences?: Readonly<Record<string, FenceRenderer>>
   /**
-   * Other forms of a code block, which it shows in tabs: JavaScript for TypeScript, or a command for
-   * each package manager. Called for the blocks of fences and of components, but not for diffs; the
-   * first plugin that returns forms decides.
+   * Other forms of a code block, shown in tabs: JavaScript for TypeScript, or a command for each
+   * package manager. Called for the blocks of fences and of components, but not for diffs; the
+   * first plugin that returns forms wins.
    */
   codeForms?(block: CodeBlock, context: Pick<MarkdownContext, 'message'>): CodeForms | undefined
   /**
-   * Rewrites the source of a page or partial before it is parsed, for syntax that Markdown's parser
-   * would take apart (formulas). It must not move lines, and leave code alone.
+   * Rewrites the source of a page or partial before it is parsed, for syntax that the Markdown
+   * parser would split (formulas). It must not move lines, and must not change code.
    */
   prepare?(file: MarkdownFile): string
-  /** What is done to the trees of pages and partials, in order. */
+  /** Transforms of the trees of pages and partials, in order. */
   transforms?: readonly TreeTransform[]
 }
 
 /**
- * Does something to the trees of a file: one of `mdast`, `hast`, `remark` and `rehype`. Those of remark
- * and rehype cost time on each file that they apply to.
+ * Transforms the trees of a file: one of `mdast`, `hast`, `remark` and `rehype`. Remark and rehype
+ * take time on each file that they apply to.
  */
 export type TreeTransform = {
-  /** Whether the file is concerned; default: every file. */
+  /** Whether it applies to a file; default: to every file. */
   applies?(file: MarkdownFile): boolean
 } & (
   | {
-      /** A visitor of Markdown's tree, before the engine's own, in the form of satteri. */
+      /** A satteri visitor of the Markdown tree, before the engine's. */
       mdast: MdastPluginEntry
     }
   | {
-      /** A visitor of the HTML tree, after the engine's own. */
+      /** A visitor of the HTML tree, after the engine's. */
       hast: HastPluginEntry
     }
   | {
       /**
-       * A plugin of remark, as a function or as `[plugin, options]`, on the tree that remark would
-       * have, after the engine has read older syntax. One that extends remark's parser is refused.
+       * A remark plugin, as a function or as `[plugin, options]`. It receives the tree that remark
+       * would parse, after the engine has rewritten older syntax. A plugin that extends remark's
+       * parser is rejected.
        */
       remark: UnifiedPlugin
     }
   | {
-      /** A plugin of rehype, on the HTML tree, before the engine's own. */
+      /** A rehype plugin, on the HTML tree, before the engine's. */
       rehype: UnifiedPlugin
     }
 )
@@ -342,7 +345,7 @@ export function kindOfTransform(transform: TreeTransform): (typeof transformKind
   return transformKinds.find((kind) => kind in transform)!
 }
 
-/** A plugin of unified: a function that returns a transformer, alone or with its options. */
+/** A unified plugin: a function that returns a transformer, alone or with its options. */
 export type UnifiedPlugin =
   | ((...options: never[]) => unknown)
   | readonly [(...options: never[]) => unknown, ...unknown[]]
@@ -351,15 +354,15 @@ export interface MarkdownFile {
   /** Relative to the site's root, with forward slashes. */
   file: string
   source: string
-  /** Whether it is MDX, in which tags and braces are code. */
+  /** Whether it is MDX, where tags and braces are code. */
   isMdx: boolean
 }
 
-/** What stands in a page instead of a directive or a fence. */
+/** The replacement of a directive or a fence in a page. */
 export type Replacement =
-  /** Nodes: the form for text that others have written, since no string in them is parsed as HTML. */
+  /** Nodes: the form for untrusted text, since no string in them is parsed as HTML. */
   | { tree: readonly PageNode[] }
-  /** HTML, which is not looked at again. It must need neither inline styles nor inline scripts. */
+  /** HTML, inserted without checks. It must need neither inline styles nor inline scripts. */
   | { html: string }
   /** A component or island of the plugin or of the site, by name, with its props. */
   | {
@@ -371,7 +374,7 @@ export type Replacement =
     }
 
 export interface Directive {
-  /** The forms that the name stands for; others are an error. Default: containers (`:::name`) only. */
+  /** The allowed forms; others are an error. Default: containers (`:::name`) only. */
   forms?: readonly ('container' | 'leaf' | 'text')[]
   render(directive: DirectiveUse, context: MarkdownContext): Replacement
 }
@@ -388,11 +391,11 @@ export interface DirectiveUse {
 
 export interface FenceRenderer {
   /**
-   * Whether readers can run the fence's code, or it runs by itself. Fences of Markdown from elsewhere,
-   * and of trees of sources, are code blocks then: their code is not the site's.
+   * Whether the fence's code can run in the page. Fences in untrusted Markdown, and in trees of
+   * sources, then stay code blocks: their code is not the site's.
    */
   runsCode?: boolean
-  /** Returns what to show, or `undefined` to leave the fence a code block. */
+  /** Returns the replacement, or `undefined` to leave the fence a code block. */
   render(fence: FenceUse, context: MarkdownContext): Replacement | undefined
 }
 
@@ -400,41 +403,41 @@ export interface FenceUse {
   language: string
   /** Everything after the language, as written. */
   meta: string
-  /** `title="…"`, flags as `true`, of the meta. */
+  /** `title="…"` and flags as `true`, from the meta. */
   attributes: Readonly<Record<string, string | true>>
   code: string
-  /** How a code block of the engine would look, for a renderer that adds to it. */
+  /** Returns the engine's HTML of the code block, for a renderer that adds to it. */
   codeBlock(): string
 }
 
-/** A code block, as it is shown. */
+/** A code block before rendering. */
 export interface CodeBlock {
   /** In lower case; empty if there is none. */
   language: string
   title?: string
   /** Without the comments that mark lines. */
   code: string
-  /** Lines that are marked, from 1. */
+  /** Highlighted lines, from 1. */
   highlightedLines: readonly number[]
-  /** `name="…"` and flags as `true`, of the meta. */
+  /** `name="…"` and flags as `true`, from the meta. */
   attributes: Readonly<Record<string, string | true>>
 }
 
 export interface CodeForms {
   /**
-   * All tabs of a group show the form that the reader has chosen, which is remembered. Default:
-   * `code-language`, for forms that say the same: pages as Markdown have only the first of them.
+   * All tabs of a group show the form that the reader has chosen, which is saved. Default:
+   * `code-language`, for equivalent forms: pages as Markdown contain only the first of them.
    */
   group?: string
-  /** In the order of the tabs; the first is shown to begin with. One alone has no tabs. */
+  /** In the order of the tabs; the first is shown initially. A single form has no tabs. */
   forms: readonly CodeForm[]
 }
 
-/** One form of a code block. What is left out is as in the block. */
+/** One form of a code block. Omitted fields are those of the block. */
 export interface CodeForm extends Partial<Omit<CodeBlock, 'attributes'>> {
   /**
-   * What the reader's choice is remembered by: letters, digits, dots and hyphens. `js.cjs` is a kind
-   * of `js`: whoever has chosen it sees `js` where there is no such form.
+   * Value under which the reader's choice is saved: letters, digits, dots and hyphens. `js.cjs` is
+   * a variant of `js`: readers who have chosen it see `js` where there is no such form.
    */
   value: string
   /** Text of the tab. */
@@ -448,18 +451,21 @@ export interface MarkdownContext {
   locale: string
   /** An interface string, in that language. */
   message(key: string): string
-  /** An id that no other use in the page has: `mermaid-1`. */
+  /** An id that is unique in the page: `mermaid-1`. */
   uniqueId(): string
   /**
-   * Reports something about this directive or fence. `line` and `column` count from its content's
-   * first line; without them the finding points at its opening line.
+   * Reports a problem with this directive or fence. `line` and `column` count from its content's
+   * first line; without them the finding is at its opening line.
    */
   report(report: Omit<Report, 'file'>): void
 }
 
-/* The site, as plugins see it. */
+/* The site's view for plugins. */
 
-/** A view of the site that notes what is read through it, so that what was made stays exact. */
+/**
+ * A view of the site that records everything read through it, so that cached results are
+ * invalidated correctly.
+ */
 export interface SiteView {
   readonly title: string
   readonly tagline: string
@@ -467,39 +473,39 @@ export interface SiteView {
   readonly url: string
   /** Begins and ends with a slash. */
   readonly base: string
-  /** Name of the language that is being made, and of the default language. */
+  /** Name of the language being built, and of the default language. */
   readonly locale: string
   readonly defaultLocale: string
   readonly customFields: Readonly<Record<string, unknown>>
   /**
-   * Facts about all docs that are listed and all React pages of the language, by path. Generated
+   * Data of all docs that are listed and all React pages of the language, by path. Generated
    * category pages are left out.
    */
   readonly pages: readonly PageFacts[]
   /**
-   * The record of a page by its route path, with the page's HTML; `undefined` if there is none. The
-   * page is rendered first if it has to be.
+   * The record of a page by its route path, with the page's HTML; `undefined` if there is none.
+   * Renders the page first if needed.
    */
   page(path: string): Promise<Readonly<PageData> | undefined>
-  /** Address of a route path: with base, language and trailing slash. */
+  /** URL path of a route path: with base, language and trailing slash. */
   address(path: string): string
   /** The same as an absolute URL. */
   absolute(path: string): string
   /**
-   * Path in the output folder of a file of this language, of which the address is known:
-   * `de/blog/rss.xml` for `/blog/rss.xml`.
+   * Path in the output folder of a file with a URL in this language: `de/blog/rss.xml` for
+   * `/blog/rss.xml`.
    */
   filePath(path: string): string
   /** Reads a file of the site: a path relative to its root. `undefined` if it does not exist. */
   read(file: string): Promise<string | undefined>
-  /** The same of a file that is no text. */
+  /** Like `read`, for files that are not text. */
   readBytes(file: string): Promise<Uint8Array | undefined>
 }
 
-/** The site when all pages are made: what they show besides text is there too. */
+/** The site after all pages are rendered, with their assets. */
 export interface FilesView extends SiteView {
   /**
-   * Content of an image or another file, by its address in a page's HTML: `/assets/steam-3fK2.svg`.
+   * Content of an image or another file, by its URL in a page's HTML: `/assets/steam-3fK2.svg`.
    * `undefined` if it is on another site, or if there is no such file.
    */
   asset(address: string): Promise<Uint8Array | undefined>
@@ -536,8 +542,8 @@ export interface OutputFile {
   /** Path in the output folder, with forward slashes: `blog/rss.xml`. */
   path: string
   /**
-   * Content, or a function that makes it, which is not called if `etag` is as at the last build, nor
-   * by `quire check`.
+   * Content, or a function that returns it; the function is not called if `etag` is the same as in
+   * the last build, nor by `quire check`.
    */
   content: string | Uint8Array | (() => string | Uint8Array | Promise<string | Uint8Array>)
   etag?: string
@@ -546,11 +552,11 @@ export interface OutputFile {
 /* Checks. */
 
 export interface PluginCheck {
-  /** Name of its rules after the plugin's: `unknown-term`. */
+  /** Rule without the plugin's name: `unknown-term`. */
   name: string
-  /** Looks at one page. Its findings are kept until the page, the plugin or its options change. */
+  /** Checks one page. Its findings are cached until the page, the plugin or its options change. */
   page?(page: CheckedSource, context: CheckContext): void | Promise<void>
-  /** Looks at all pages together, after `page` was called for each. */
+  /** Checks all pages together, after `page` was called for each. */
   site?(pages: readonly CheckedSource[], context: CheckContext): void | Promise<void>
 }
 
@@ -584,7 +590,7 @@ export interface SourceFence {
 export interface CheckContext {
   root: string
   cacheFolder: string
-  /** Reports something, with a frame of the source around its line. */
+  /** Reports a problem, with a frame of the source around its line. */
   report(report: Report): void
   /** Prints a line, such as progress or a statistic. */
   log(line: string): void
@@ -599,14 +605,14 @@ export interface ThemeExtension {
    */
   parts?: URL | string
   /**
-   * What the parts receive as their prop `options`, as `PartComponent<'PageBottom', Options>` types
-   * it. It is part of the site's data, not of its code.
+   * The prop `options` of the parts, typed by `PartComponent<'PageBottom', Options>`. Part of the
+   * site's data, not of its code.
    */
   options?: Json
   /**
-   * A folder of components and islands for content, as the site's `components` folder: what its
-   * index exports by name, and what is in the object that it exports by default. The site's own are
-   * used before them; their names begin with that of the plugin, to be those of no other one.
+   * A folder of components and islands for content, like the site's `components` folder: the named
+   * exports of its index, and the members of its default export. The site's components take
+   * precedence; names begin with that of the plugin, to be unique.
    */
   components?: URL | string
   /** Stylesheets. They are in the cascade layer `plugins`: above the theme, below the site. */
@@ -618,13 +624,13 @@ export interface ThemeExtension {
 /* Search. */
 
 /**
- * A search that takes the place of the site's own index. Dialog, search page and their settings stay
- * as they are.
+ * A search that replaces the site's own index. The dialog, the search page and their settings stay
+ * the same.
  */
 export interface SearchExtension {
   /** A module of the browser, whose default export is a `CreateSearch`: a `file:` URL or a path. */
   module: URL | string
-  /** What that function is called with. */
+  /** Argument of that function. */
   options?: Json
   /** Modules of the site whose default exports are functions for the search, by name. */
   functions?: Readonly<Record<string, URL | string>>
@@ -641,11 +647,11 @@ export type CreateSearch<Options = Json, Functions = object> = (
 ) => SearchService
 
 export interface SearchService {
-  /** Loads what the first query needs. */
+  /** Loads everything that the first query needs. */
   prepare?(): void
   /**
-   * Searches. If the promise is rejected, readers are told that the search cannot be reached, and can
-   * try again. When the signal is aborted, nobody waits for the answer any more.
+   * Searches. If the promise is rejected, readers see that the search is unavailable, and can try
+   * again. When the signal is aborted, the result is no longer needed.
    */
   search(query: SearchQuery, signal: AbortSignal): Promise<SearchMatches>
 }
@@ -665,25 +671,25 @@ export interface CommandContext {
   /** Value of the option `--out`. */
   out: string | undefined
   /**
-   * Renders the pages that search may show, in all languages. The command ends if one of them has
-   * errors, which are reported.
+   * Renders the pages that search may show, in all languages. If any has errors, the command
+   * reports them and ends.
    */
   pages(): Promise<readonly SearchablePage[]>
-  /** Shows what is being done, on a line that is written over. */
+  /** Shows the current step, on a line that is overwritten. */
   progress(text: string): void
   /** Prints a line. */
   log(line: string): void
-  /** Ends the command with an error; `usage` if it was called in a wrong way (exit code 2). */
+  /** Ends the command with an error; `usage` for wrong arguments (exit code 2). */
   fail(report: Report & { usage?: boolean }): never
 }
 
-/** A page with its text, as search takes it. */
+/** A page with its text, for search services. */
 export interface SearchablePage {
   /** Route path, without the base and the language. */
   path: string
   /** Absolute URL. */
   url: string
-  /** Name of the language that it is in. */
+  /** Name of its language. */
   locale: string
   title: string
   description: string
@@ -697,25 +703,26 @@ export interface SearchablePage {
 
 /* The browser. */
 
-/** A module of the browser, and what it is about. */
+/** A browser module with its settings. */
 export interface ClientCode {
   /** A `file:` URL or an absolute path. */
   module: URL | string
-  /** What the module's functions are called with. It is part of the site's data, not of its code. */
+  /** The options passed to the module's functions. Part of the site's data, not of its code. */
   options?: Json
   /**
-   * Categories that the module asks readers for consent to: `['analytics']`. There is no fixed list:
-   * a category is what modules name here and in `requiresConsent`.
+   * Categories for which the module asks readers for consent: `['analytics']`. There is no fixed
+   * list: modules define the categories here and in `requiresConsent`.
    */
   providesConsentFor?: readonly string[]
   /**
-   * A category that the module needs consent to. Its code is not even loaded before all modules that
-   * provide consent for the category have said yes; if none does, it is loaded like others.
+   * The category of consent that the module requires. Its code is not even loaded before all
+   * modules that provide consent for the category have allowed it; if there are none, it is loaded
+   * like others.
    */
   requiresConsent?: string
 }
 
-/** Whether the module of a plugin says what it is about. */
+/** Whether a plugin's `client` has settings besides the module. */
 export function isClientCode(client: Plugin['client']): client is ClientCode {
   return typeof client === 'object' && 'module' in client
 }

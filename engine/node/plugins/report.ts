@@ -3,9 +3,9 @@ import type { Plugin, Report } from './plugin.ts'
 import { ruleOf } from './rule.ts'
 
 /**
- * Returns what a plugin has reported as a finding.
+ * Converts a plugin's report to a finding.
  *
- * @param rule of reports that name none
+ * @param rule default rule
  * @throws Error if the report has no message
  */
 export function findingOf(

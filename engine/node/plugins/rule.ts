@@ -1,6 +1,6 @@
 import type { Plugin } from './plugin.ts'
 
-/** Returns a rule with its plugin's name before it, whether or not the plugin has written that. */
+/** Returns a rule prefixed with its plugin's name, unless it already is. */
 export function ruleOf({ name }: Pick<Plugin, 'name'>, rule: string): string {
   return rule.startsWith(`${name}/`) ? rule : `${name}/${rule}`
 }

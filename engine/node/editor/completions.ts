@@ -16,11 +16,11 @@ import { categoryFields, containers, type Field, fenceWords, frontMatterFields }
 import { docsFolderOf, languageOf, linkPlace } from './link-places.ts'
 import type { SourceHeading } from './source-outline.ts'
 
-/** Something that can be written at the cursor. Offsets are those of the text. */
+/** A completion at the cursor. Offsets are those of the text. */
 export interface Completion {
   label: string
   kind: 'page' | 'heading' | 'image' | 'file' | 'field' | 'value' | 'component' | 'directive'
-  /** What is written in place of the text between the offsets. */
+  /** Replacement for the text between the offsets. */
   text: string
   start: number
   end: number
@@ -28,7 +28,7 @@ export interface Completion {
   detail?: string
   /** Markdown. */
   documentation?: string
-  /** What it is found by, if not the label. */
+  /** Text for filtering, if not the label. */
   filter?: string
 }
 
@@ -42,10 +42,10 @@ export interface CompletionContext {
   headingsOf(file: string): readonly SourceHeading[]
 }
 
-/** An item before it is known what it replaces. */
+/** A completion whose range is not determined yet. */
 type Item = Omit<Completion, 'start' | 'end' | 'text'> & { text?: string }
 
-/** Returns what can be written at the cursor. */
+/** Returns the completions at the cursor. */
 export function completionsAt(context: CompletionContext): Completion[] {
   const { file, text, offset } = context
   const name = basename(file)
@@ -71,7 +71,7 @@ function lineBefore(text: string, offset: number): string {
   return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
 }
 
-/** Whether the cursor is among the lines of a fence. */
+/** Whether the cursor is inside a fence. */
 function fenceState(text: string, offset: number): 'code' | 'text' {
   const fences = new FenceReader()
   const lines = text.slice(0, offset).split(/\r\n|\r|\n/)
@@ -87,7 +87,7 @@ function frontMatterEnd(text: string): number {
   return rest ? start.length + rest.index : text.length
 }
 
-/** Returns completions for the word before the cursor, and what of it is behind. */
+/** Returns completions that replace the word around the cursor. */
 function replacing(
   { text, offset }: CompletionContext,
   typed: string,
@@ -194,7 +194,7 @@ function fenceItems(context: CompletionContext, before: string, info: string): C
   return replacing(context, typed, words, /^[^\s]*/)
 }
 
-/** After `:::`: containers, and in braces, what a plugin’s directive may be told. */
+/** After `:::`: containers, and in braces, the attributes of a plugin's directive. */
 function directiveItems(context: CompletionContext, before: string): Completion[] | null {
   const [, typed] = /^[ \t>]*:{3,}([\w-]*)$/.exec(before) ?? []
   if (typed === undefined) return null
@@ -256,7 +256,7 @@ function pageItems(context: CompletionContext, typed: string): Completion[] {
   return replacing(context, typed, items, restOfPath)
 }
 
-/** Returns the file by which a page links to a doc: as if both were in the folder of the page. */
+/** Returns the file by which a page links to a doc, as if both were in the folder of the page. */
 function originalBeside({ session, file }: CompletionContext, doc: Doc): string {
   const folder = docsFolderOf(session.config, file)
   const own = docsFolderOf(session.config, doc.file)
@@ -313,7 +313,7 @@ function imageItems(context: CompletionContext, typed: string): Completion[] {
   return replacing(context, typed, items, restOfUrl)
 }
 
-/** Files and folders at a path that is being typed. */
+/** Files and folders for a partly typed path. */
 function pathItems(
   context: CompletionContext,
   typed: string,
@@ -379,7 +379,7 @@ function tagItems(context: CompletionContext): Completion[] | null {
   return replacing(context, word, items)
 }
 
-/** Whether a tag has ended: at a `>` that is in no quotes and no braces. */
+/** Whether a tag has ended: at a `>` outside quotes and braces. */
 function closes(tag: string): boolean {
   return tag.replace(/"[^"]*"|'[^']*'|\{[^{}]*\}/g, '').includes('>')
 }
@@ -396,7 +396,7 @@ function componentItems({ components }: CompletionContext): Item[] {
   })
 }
 
-/** Returns the texts that a prop may have: `'note' | 'tip'`. */
+/** Returns the string literals in the type of a prop: `'note' | 'tip'`. */
 export function literalsOf(prop: ComponentProp | undefined): string[] {
   return [...(prop?.type ?? '').matchAll(/(['"])([^'"]*)\1/g)].map(([, , text = '']) => text)
 }
@@ -488,7 +488,7 @@ function moduleItems(context: CompletionContext): Completion[] {
   )
 }
 
-/** Returns the absolute files of partials: Markdown in the docs folders that is no page. */
+/** Returns the absolute files of partials: Markdown in the docs folders that is not a page. */
 export function partialFiles({ config }: Session, pages: ReadonlySet<string>): string[] {
   return config.docs
     .flatMap(({ versions }) => versions.map(({ folder }) => folder))

@@ -8,10 +8,10 @@ import type { SiteModules } from '../vite/site-modules.ts'
 /** A component that pages can use without importing it. */
 export interface Component {
   name: string
-  /** What its docstring says. */
+  /** Text of its docstring. */
   documentation: string
   props: ComponentProp[]
-  /** Absolute file that defines it; `null` if that is not found. */
+  /** Absolute file with its definition; `null` if not found. */
   file: string | null
   /** 1-based line of its definition. */
   line: number
@@ -19,7 +19,7 @@ export interface Component {
 
 export interface ComponentProp {
   name: string
-  /** As it is written in TypeScript. */
+  /** As written in TypeScript. */
   type: string
   isOptional: boolean
   documentation: string
@@ -51,7 +51,10 @@ const kitNames = [
   ...['LinkCard', 'Steps', 'TabItem', 'Tabs'],
 ]
 
-/** Returns what the source of a component says of it, in a module or where that has it from. */
+/**
+ * Returns the documentation of a component from its source: in a module, or in the module that it
+ * re-exports.
+ */
 export function componentIn(module: string, name: string): Component {
   const none: Component = { name, documentation: '', props: [], file: null, line: 1 }
   const place = definitionOf(module, name, new Set())
@@ -72,7 +75,7 @@ interface Definition {
   source: string
   /** Offset of the definition. */
   at: number
-  /** Its name there. */
+  /** Its name in that file. */
   local: string
 }
 
@@ -122,7 +125,7 @@ function moduleFile(path: string): string | null {
   return [...endings.map((end) => path + end), `${plain}.tsx`, `${plain}.ts`].find(isFile) ?? null
 }
 
-/** Returns the text of the docstring right before an offset. */
+/** Returns the text of the docstring directly before an offset. */
 function docBefore(source: string, at: number): string {
   const before = source.slice(0, at).trimEnd()
   if (!before.endsWith('*/')) return ''
@@ -138,7 +141,7 @@ function docText(comment: string): string {
     .trim()
 }
 
-/** Returns the props of a component: those of the type of its first parameter. */
+/** Returns the props of a component, from the type of its first parameter. */
 function propsOf(source: string, name: string, at: number): ComponentProp[] {
   const head = source.slice(at, at + 2000)
   const typed = /\(\s*(?:\{[\s\S]*?\}|[\w$]+)\s*:\s*(?:Readonly<)?([\w$]+|\{)/.exec(head)
@@ -173,7 +176,7 @@ function membersAt(source: string, open: number): ComponentProp[] {
   return members
 }
 
-/** Returns where the type of a member ends: at a line or a mark that is in no bracket. */
+/** Returns the end of a member's type: a line break or a separator outside brackets. */
 function typeEnd(source: string, from: number): number {
   let depth = 0
   for (let at = from; at < source.length; at++) {

@@ -30,7 +30,7 @@ import { findVersion, type Route } from '../site/model.ts'
 import { partialFile } from '../vite/site-modules.ts'
 import { startWholeCheck, type WholeCheck } from './whole-check.ts'
 
-/** How long code of the site may keep the editor waiting, in ms. */
+/** Maximum time in ms that code of the site may block the editor. */
 const LONGEST_WAIT_MS = 30_000
 
 interface Page {
@@ -39,9 +39,9 @@ interface Page {
 }
 
 /**
- * A site as it is in an editor: some of its files are open there, with texts that are not saved. It
- * finds what `quire check` would find if they were, page by page. Where the site cannot be read, as
- * while its config is being edited, it says so, and goes on with what could be read last.
+ * A site in an editor: some of its files are open, with unsaved texts. Computes the findings that
+ * `quire check` would report after saving, page by page. If the site cannot be read, as while its
+ * config is being edited, it reports that, and continues with the last state that could be read.
  */
 export class EditedSite {
   /** Absolute folder of the site. */
@@ -51,7 +51,7 @@ export class EditedSite {
   #loaded: Loaded | null = null
   #failure: readonly Finding[] = []
   #isOutdated = false
-  /** Ids of pages that links name, with what their content was then. */
+  /** Ids of linked pages, with the hash of the content that they come from. */
   readonly #ids = new Map<string, { hash: string; ids: readonly string[] | null }>()
   /** Files of this site that are open. */
   readonly #open = new Set<string>()
@@ -59,7 +59,7 @@ export class EditedSite {
   /** Files that have changed since the whole site was last checked. */
   readonly #sinceWhole = new Set<string>()
   /** Findings of pages, by their keys in the graph. */
-  readonly #found = new Map<string, readonly Finding[]>()
+  readonly #findings = new Map<string, readonly Finding[]>()
   #ofSite: readonly Finding[] | null = null
   /** What only a check of the whole site has found, in files that have not changed since. */
   #ofWhole: readonly Finding[] = []
@@ -71,16 +71,16 @@ export class EditedSite {
     this.root = resolve(root)
   }
 
-  /** The site as it could be read last; `null` before that. */
+  /** The last state of the site that could be read; `null` before that. */
   get loaded(): Loaded | null {
     return this.#loaded
   }
 
   /**
-   * Takes the text of a file that is open in the editor.
+   * Sets the text of a file that is open in the editor.
    *
    * @param file absolute
-   * @param text `null` when the file is closed: then it is what is on disk
+   * @param text `null` when the file is closed: then its content on disk counts
    */
   edit(file: string, text: string | null): void {
     if (text === null) openTexts.delete(file)
@@ -90,7 +90,7 @@ export class EditedSite {
     this.noteChanged([file])
   }
 
-  /** Notes that files have changed, appeared or gone. Paths are absolute. */
+  /** Records that files have been changed, created or deleted. Paths are absolute. */
   noteChanged(files: readonly string[]): void {
     for (const file of files.filter((one) => this.#isOfSite(one))) {
       this.#changed.add(file)
@@ -113,10 +113,10 @@ export class EditedSite {
     return [this.root, ...(folders ?? [])].some((folder) => pathInside(folder, file) !== null)
   }
 
-  /** Brings the site up to date with all changes so far. */
+  /** Applies all changes so far. */
   async update(): Promise<void> {
     await this.#update()
-    // A process that is ended leaves what it has made to the next one.
+    // Save the results now, in case the process is killed.
     this.#graph?.graph.commit()
   }
 
@@ -136,8 +136,8 @@ export class EditedSite {
   }
 
   /**
-   * Whether pages have been taken in whose place or title has changed. They are right themselves;
-   * others are once the site is read again, which takes longer.
+   * Whether edited pages have another path or title. Their own findings are correct; those of other
+   * pages need the site to be read again, which takes longer.
    */
   get isOutdated(): boolean {
     return this.#isOutdated
@@ -159,10 +159,10 @@ export class EditedSite {
     }
   }
 
-  /** Forgets what follows from the text of a file. */
+  /** Clears everything that depends on the text of a file. */
   #forget(file: string): void {
-    for (const page of this.#pagesOf(file)) this.#found.delete(keyOf(page))
-    // What a page imports is part of its text.
+    for (const page of this.#pagesOf(file)) this.#findings.delete(keyOf(page))
+    // Imported files are part of a page's text.
     this.#sharedPartials = null
   }
 
@@ -175,19 +175,19 @@ export class EditedSite {
     const load = () => loadSite(this.root, this.#bundler, graphOf, { command: 'check' })
     try {
       const loaded = await rejectIfStuck(load, LONGEST_WAIT_MS)
-      // A bundle that cannot be made is met where pages are rendered.
+      // A bundle that fails is reported where pages are rendered.
       loaded.scripts.catch(() => {})
       this.#loaded = { ...loaded, check: this.#pageCheck(loaded) }
       this.#failure = []
       this.#ofSite = null
-      this.#found.clear()
+      this.#findings.clear()
       this.#sharedPartials = null
     } catch (error) {
       this.#failure = findingsOf(error, this.root)
     }
   }
 
-  /** Returns a check of links that renders of the pages that they lead to only the content. */
+  /** Returns a check of links that renders only the content of linked pages. */
   #pageCheck({ session, bundle, graph, shells }: Loaded): PageCheck {
     return new PageCheck({
       session,
@@ -259,18 +259,18 @@ export class EditedSite {
     const pages = this.#pagesOf(file)
     const [first] = this.#pages()
     for (const page of pages.length === 0 && first ? [first] : pages) {
-      if (this.#found.has(keyOf(page))) continue
+      if (this.#findings.has(keyOf(page))) continue
       const findings = await checkPage(loaded, page)
       if (this.#loaded !== loaded) return
-      this.#found.set(keyOf(page), findings)
+      this.#findings.set(keyOf(page), findings)
       await setImmediate()
     }
   }
 
-  /** Lets the links of files be checked again, after ids that they may name have changed. */
+  /** Has the links of files checked again, after linked ids have changed. */
   recheck(files: Iterable<string>): void {
     for (const file of files) {
-      for (const page of this.#pagesOf(file)) this.#found.delete(keyOf(page))
+      for (const page of this.#pagesOf(file)) this.#findings.delete(keyOf(page))
     }
   }
 
@@ -334,7 +334,7 @@ export class EditedSite {
     return [...this.#ofSite, ...ofModels]
   }
 
-  /** Closes the site. Texts of open files are forgotten. */
+  /** Closes the site, and forgets the texts of open files. */
   close(): void {
     this.#wholeCheck?.stop()
     for (const file of this.#open) openTexts.delete(file)
@@ -349,7 +349,7 @@ const placeOf = ({ rule, file, line, column, message }: Finding): string =>
 
 const keyOf = ({ language, route }: Page): string => pageKey(language.locale.name, route.path)
 
-/** Returns the absolute file of a page that has one. */
+/** Returns the absolute file of a page, if it has one. */
 function fileOf(route: Route): string | null {
   if (route.type === 'doc') return route.doc.file
   return route.type === 'page' ? route.file : null
@@ -366,10 +366,10 @@ async function checkPage(loaded: Loaded, { language, route }: Page): Promise<rea
 }
 
 /**
- * Takes the text of a page into a site that is not read again. Its place stays what it was.
+ * Updates the text of a page without reading the site again. Its path stays the same.
  *
- * @returns whether the text could be taken in: that of anything but a page that is known, or with
- * other modules than before, cannot
+ * @returns `false` if that is not possible: for unknown pages, and if the imported modules have
+ * changed
  */
 function takeText({ session, graph: { graph }, config }: Loaded, file: string): boolean {
   const text = /\.mdx?$/.test(file) ? readText(file) : null

@@ -1,8 +1,8 @@
-/** A field that authors may write, for those who type it. */
+/** A field that authors may write, for completion. */
 export interface Field {
   name: string
   documentation: string
-  /** Values that it may have, if they are few. */
+  /** Its possible values, if they are few. */
   values?: readonly string[]
 }
 
@@ -59,7 +59,7 @@ export const categoryFields: readonly Field[] = [
   { name: 'link', documentation: 'Page of the category: a doc, a generated index, or null.' },
 ]
 
-/** What the info string of a fence may say after the language. */
+/** Words after the language in the info string of a fence. */
 export const fenceWords: readonly Field[] = [
   { name: 'title=""', documentation: 'Name above the code.' },
   { name: 'showLineNumbers', documentation: 'Numbers the lines; `showLineNumbers=12` from 12 on.' },
@@ -69,7 +69,7 @@ export const fenceWords: readonly Field[] = [
   { name: '{1}', documentation: 'Highlights lines: `{1,3-5}`.' },
 ]
 
-/** Containers that the engine itself has, besides admonitions. */
+/** Containers of the engine besides admonitions. */
 export const containers: readonly Field[] = [
   { name: 'details', documentation: 'Text that opens: `:::details[Summary]`.' },
   { name: 'steps', documentation: 'One numbered list, as steps.' },

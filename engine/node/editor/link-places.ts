@@ -14,7 +14,7 @@ import { toSiteFile } from '../files/site-file.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import type { Route } from '../site/model.ts'
 
-/** What a link, an image or an import of a source leads to. */
+/** The target of a link, an image or an import. */
 export interface LinkPlace {
   /** Absolute file; `null` for a page that has none. */
   file: string | null
@@ -54,7 +54,7 @@ export function docsFolderOf({ docs }: SiteConfig, file: string): string | null 
 }
 
 /**
- * Returns what a URL of a source leads to; `null` if that is nothing of the site.
+ * Returns the target of a URL in a source; `null` if it is not part of the site.
  *
  * @param from absolute file that contains it
  */
@@ -74,7 +74,7 @@ export function linkPlace(session: Session, url: string, from: string): LinkPlac
   return { file: fileOfRoute(route), anchor, page: { route, language } }
 }
 
-/** Yields the files that a path may mean, the most likely first. */
+/** Yields the files that a path may refer to, the most likely first. */
 function* filesNamed(config: SiteConfig, path: string, from: string): Generator<string> {
   if (path.startsWith('@site/')) yield join(config.root, path.slice('@site/'.length))
   else if (!path.startsWith('/')) yield join(dirname(from), path)

@@ -5,9 +5,9 @@ import { editDistance } from '../errors/nearest.ts'
 import { relativePath } from '../move/moved-paths.ts'
 import type { Target } from '../move/target.ts'
 
-/** A change of a text that mends what a finding is about. Offsets are those of the text. */
+/** A text edit that fixes a finding. Offsets are those of the text. */
 export interface Mend {
-  /** What it does, as a command: `Replace "tpi" by "tip"`. */
+  /** Title, as a command: `Replace "tpi" by "tip"`. */
   title: string
   start: number
   end: number
@@ -16,12 +16,12 @@ export interface Mend {
   file?: string
 }
 
-/** What mends are made from. */
+/** The data for computing fixes. */
 export interface MendContext {
   /** Absolute file of the text. */
   file: string
   text: string
-  /** Offset of the finding's place. */
+  /** Offset of the finding. */
   offset: number
   targets: readonly Target[]
   /** Returns the absolute file of the page at a route path, if it has one. */
@@ -30,7 +30,7 @@ export interface MendContext {
   redirectsFile: string
 }
 
-/** Returns the changes that mend what a finding is about, as far as it knows them. */
+/** Returns the edits that fix a finding, if any are known. */
 export function mendsOf({ message, hint = '', rule }: Finding, context: MendContext): Mend[] {
   const redirect = redirectLine(hint, context)
   if (redirect !== null) return [redirect]
@@ -42,7 +42,7 @@ export function mendsOf({ message, hint = '', rule }: Finding, context: MendCont
   return word === null ? [] : [replacement(word, suggestion.replace(/^#/, ''), context)]
 }
 
-/** Returns the name that a hint proposes. */
+/** Returns the suggestion in a hint. */
 function suggestionIn(hint: string): string | null {
   const [, meant] = /Did you mean ((?:`[^`]+`)|(?:"[^"]+")|(?:[^\s?]+))\s*\?/.exec(hint) ?? []
   const [, written] = /^Write (`[^`…]+`)(?: in place of it)?\.?(?:\s|$)/.exec(hint) ?? []
@@ -52,7 +52,7 @@ function suggestionIn(hint: string): string | null {
   return /[\n]/.test(bare) ? null : bare
 }
 
-/** Puts a URL in place of the link at the finding, in the form in which that one is written. */
+/** Replaces the link at the finding by a URL in the same form. */
 function linkMend(suggestion: string, context: MendContext): Mend | null {
   const { offset, text, file, targets } = context
   const isAnchor = suggestion.startsWith('#')
@@ -70,7 +70,7 @@ function linkMend(suggestion: string, context: MendContext): Mend | null {
   return replacement(target, next + query + hash, context)
 }
 
-/** Returns the word on the line of the finding that the suggestion stands for. */
+/** Returns the word on the line of the finding that the suggestion replaces. */
 function wordToReplace(
   message: string,
   suggestion: string,
@@ -109,7 +109,7 @@ function replacement(
   return { title: `Replace "${context.text.slice(start, end)}" by "${text}"`, start, end, text }
 }
 
-/** Puts a value of YAML in quotes, where a finding asks for that. */
+/** Quotes a YAML value, if a finding requires it. */
 function quotes(rule: string, hint: string, { text, offset }: MendContext): Mend[] {
   const [, quoted] = /^Write quotes around it: ("[^\n]*")\./.exec(hint) ?? []
   const isYaml = rule === 'front-matter' && /^Quote values/.test(hint)
@@ -126,7 +126,7 @@ function quotes(rule: string, hint: string, { text, offset }: MendContext): Mend
   return written === value ? [] : [{ title: `Write ${written}`, start: from, end, text: written }]
 }
 
-/** Adds the redirect that a finding about a lost address proposes. */
+/** Adds the redirect that a finding about a lost URL proposes. */
 function redirectLine(hint: string, { redirectsFile }: MendContext): Mend | null {
   const name = basename(redirectsFile)
   const [, , line] =

@@ -17,9 +17,9 @@ import { parseDoc } from '../site/docs/read-docs.ts'
 import { linkPlace, pageOfFile } from './link-places.ts'
 import { OWN_ID, type SourceHeading, sourceHeadings } from './source-outline.ts'
 
-/** What a rename changes. Paths are absolute. */
+/** The changes of a rename. Paths are absolute. */
 export interface RenamePlan {
-  /** New text of files, by the paths that they have before the rename. */
+  /** New texts of files, by their paths before the rename. */
   contents: ReadonlyMap<string, string>
   /** Files that move, by their old path. */
   files: ReadonlyMap<string, string>
@@ -34,8 +34,8 @@ export interface SourceReader {
 }
 
 /**
- * Renames a heading: its text, or its id if `isId`. Ids that change with it are changed in all links,
- * and redirects lead on from the old ones.
+ * Renames a heading: its text, or its id if `isId`. Ids that change are updated in all links, and
+ * redirects are added for the old ones.
  */
 export function renameHeading(
   session: Session,
@@ -116,7 +116,7 @@ function replaced(
   return out === text ? null : out
 }
 
-/** Returns the redirects file with lines that lead on from old ids of a page; `null` for none. */
+/** Returns the redirects file with lines for old ids of a page; `null` for none. */
 function sectionRedirects(
   session: Session,
   file: string,
@@ -131,7 +131,7 @@ function sectionRedirects(
   const changed = new Map([...ids].map(([from, to]) => [own(from), own(to)]))
   const lines = (readText(redirects) ?? '').split('\n').flatMap((line) => {
     const [from = '', to = ''] = line.trim().split(/\s+/)
-    // An id that a heading has again leads nowhere else, and a chain is made one step.
+    // Drop the redirect of an id that exists again, and shorten chains.
     if (now.has(from)) return []
     const next = changed.get(to)
     return [next === undefined ? line : `${from} ${next}`]
@@ -144,7 +144,7 @@ function sectionRedirects(
   return `${[...lines, ...added].join('\n')}\n`
 }
 
-/** Renames a file or a folder: one of the docs as `quire move` does, a module with its imports. */
+/** Renames a file or a folder: a doc like `quire move`, a module with its imports. */
 export function renameFile(session: Session, from: string, to: string): RenamePlan {
   const { config, models } = session
   const isModule = /\.(?:[cm]?[jt]sx?|css|json)$/.test(from)
@@ -201,7 +201,7 @@ function importingFiles(config: SiteConfig): string[] {
   return globSync(pattern, { cwd: config.root, absolute: true, ignore }).sort()
 }
 
-/** Renames a doc’s id in its front matter, and where sidebars and pages name it. */
+/** Renames a doc's id in its front matter, in sidebars and in pages. */
 export function renameId(session: Session, file: string, name: string): RenamePlan {
   const page = pageOfFile(session, file)
   const route = page?.route
@@ -237,7 +237,7 @@ export function renameId(session: Session, file: string, name: string): RenamePl
     )
     if (changed !== source) contents.set(one, changed)
   }
-  // If its path follows from the id, links and readers are led on, as when a file moves.
+  // If its path depends on the id, links are rewritten and redirects added, as when a file moves.
   const own = contents.get(file)!
   const { version: instance, doc } = route
   const { path } = parseDoc(own, { ...doc, version: instance.config }).doc

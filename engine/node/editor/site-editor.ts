@@ -39,7 +39,7 @@ export interface FilePart {
   end: number
 }
 
-/** What is known about the text at the cursor. */
+/** Information about the text at the cursor. */
 export interface HoverText {
   /** Markdown. */
   text: string
@@ -47,7 +47,7 @@ export interface HoverText {
   end: number
 }
 
-/** A name that can be given anew, at the cursor. */
+/** A name at the cursor that can be renamed. */
 export interface Renameable {
   kind: 'heading' | 'heading-id' | 'doc-id' | 'file'
   start: number
@@ -73,15 +73,15 @@ export interface SiteSymbol {
 }
 
 /**
- * A site in an editor: its findings while files are edited, and answers about what stands at a place
- * of a file. Answers follow from the open texts and from the site as it could be read last.
+ * A site in an editor: its findings while files are edited, and language features at a position in
+ * a file. Results are based on the open texts and the last state of the site that could be read.
  */
 export class SiteEditor {
   readonly #site: EditedSite
   readonly #sources = new Map<string, ReadSource>()
   #watcher: Watcher | null = null
   #components: { session: Session; components: Component[] } | null = null
-  /** Ids that pages had when their readers were last checked, by absolute file. */
+  /** Ids of pages when the pages that link to them were last checked, by absolute file. */
   readonly #ids = new Map<string, string>()
 
   /** @param root folder with the config file */
@@ -99,7 +99,7 @@ export class SiteEditor {
   }
 
   /**
-   * Notes by itself what changes on disk from now on.
+   * Starts watching the files on disk.
    *
    * @param changed called after each change
    */
@@ -116,12 +116,12 @@ export class SiteEditor {
     this.#watcher.add(this.root)
   }
 
-  /** Takes the text of an open file; `null` when it is closed. */
+  /** Sets the text of an open file; `null` when it is closed. */
   edit(file: string, text: string | null): void {
     this.#site.edit(file, text)
   }
 
-  /** Notes that files have changed on disk, appeared or gone. Paths are absolute. */
+  /** Records that files have been changed, created or deleted on disk. Paths are absolute. */
   noteChanged(files: readonly string[]): void {
     this.#site.noteChanged(files)
   }
@@ -131,14 +131,16 @@ export class SiteEditor {
     return this.#site.isStale
   }
 
-  /** Brings the site up to date with all changes so far. */
+  /** Applies all changes so far. */
   async update(): Promise<void> {
     await prepareParser()
     await this.#site.update()
     this.#watchElsewhere()
   }
 
-  /** Whether the site has to be read again, after pages have been taken in that others show. */
+  /**
+   * Whether the site has to be read again because other pages show changed data of edited pages.
+   */
   get isOutdated(): boolean {
     return this.#site.isOutdated
   }
@@ -149,12 +151,12 @@ export class SiteEditor {
     this.#watchElsewhere()
   }
 
-  /** What the site is made from is known only once it has been read. */
+  /** Other files of the site are known only once it has been read. */
   #watchElsewhere(): void {
     for (const path of this.#elsewhere()) this.#watcher?.add(path)
   }
 
-  /** Returns files and folders outside of the site's folder that it is made from. */
+  /** Returns files and folders outside the site's folder that the site depends on. */
   #elsewhere(): string[] {
     const { configFiles = [], docs = [] } = this.#session?.config ?? {}
     const folders = docs.flatMap(({ versions }) => versions.map(({ folder }) => folder))
@@ -198,12 +200,12 @@ export class SiteEditor {
     return this.#site.pageFiles
   }
 
-  /** Returns all that is known to be wrong, by absolute file. */
+  /** Returns all current findings, by absolute file. */
   findings(): Map<string, Finding[]> {
     return this.#site.findings()
   }
 
-  /** Returns the changes that mend a finding of a file. */
+  /** Returns the edits that fix a finding of a file. */
   mends(file: string, finding: Finding): Mend[] {
     const text = readText(file)
     if (text === null) return []
@@ -222,7 +224,7 @@ export class SiteEditor {
     return this.#read(file).headings
   }
 
-  /** Returns everything in a file that names another one: links, images, imports. */
+  /** Returns all references to files in a file: links, images, imports. */
   targetsOf(file: string): Target[] {
     return this.#read(file).targets
   }
@@ -268,7 +270,7 @@ export class SiteEditor {
     return [...new Set(all)].sort()
   }
 
-  /** Returns what can be written at an offset of a file. */
+  /** Returns the completions at an offset of a file. */
   completions(file: string, offset: number): Completion[] {
     const session = this.#session
     const text = readText(file)
@@ -297,8 +299,8 @@ export class SiteEditor {
     return this.targetsOf(file).find(({ start, end }) => start <= offset && offset <= end)
   }
 
-  /** Returns what a target of a file leads to. */
-  #placeOf({ kind, value }: Target, file: string): LinkPlace | null {
+  /** Resolves a reference in a file. */
+  #resolve({ kind, value }: Target, file: string): LinkPlace | null {
     const session = this.#session
     if (session === null) return null
     if (kind !== 'doc') return this.#moduleAt(value, file) ?? linkPlace(session, value, file)
@@ -311,7 +313,7 @@ export class SiteEditor {
     return null
   }
 
-  /** Returns the module that an import without an extension leads to. */
+  /** Returns the module of an import without an extension. */
   #moduleAt(value: string, file: string): LinkPlace | null {
     const isOfSite = value.startsWith('@site/')
     if ((!isOfSite && !value.startsWith('.')) || extname(value) !== '') return null
@@ -323,10 +325,10 @@ export class SiteEditor {
     return found === undefined ? null : { file: found, anchor: '', page: null }
   }
 
-  /** Returns where what stands at an offset is defined. */
+  /** Returns the definition of the name or link at an offset. */
   definition(file: string, offset: number): FilePart | null {
     const target = this.#targetAt(file, offset)
-    const place = target && this.#placeOf(target, file)
+    const place = target && this.#resolve(target, file)
     if (place?.file) return this.#headingPart(place.file, place.anchor)
     const component = this.#componentAt(file, offset)
     if (!component?.file) return null
@@ -349,13 +351,10 @@ export class SiteEditor {
     return this.components().find((one) => one.name === name)
   }
 
-  /**
-   * Returns the links to what stands at an offset: to a heading, to the page that a link leads to, or
-   * to the file itself.
-   */
+  /** Returns the links to the target at an offset: a heading, a linked page, or the file itself. */
   references(file: string, offset: number): FilePart[] {
     const target = this.#targetAt(file, offset)
-    const place = target && this.#placeOf(target, file)
+    const place = target && this.#resolve(target, file)
     if (place?.file) return this.#linksTo(place.file, place.anchor || null)
     const heading = this.#headingAt(file, offset)
     return this.#linksTo(file, heading && heading.level > 1 ? heading.id : null)
@@ -373,30 +372,30 @@ export class SiteEditor {
       this.targetsOf(from)
         .filter((target) => mayLeadTo(target, anchor))
         .filter((target) => {
-          const place = this.#placeOf(target, from)
+          const place = this.#resolve(target, from)
           return place?.file === file && (anchor === null || place.anchor === anchor)
         })
         .map(({ start, end }) => ({ file: from, start, end })),
     )
   }
 
-  /** Returns the links of a file with where they lead. */
+  /** Returns the links of a file with their targets. */
   links(file: string): (FilePart & { to: FilePart | string })[] {
     return this.targetsOf(file).flatMap((target): (FilePart & { to: FilePart | string })[] => {
       const { start, end, value } = target
       if (target.kind === 'url' && isExternalUrl(value)) {
         return /^https?:/.test(value) ? [{ file, start, end, to: value }] : []
       }
-      const place = this.#placeOf(target, file)
+      const place = this.#resolve(target, file)
       if (!place?.file) return []
       return [{ file, start, end, to: this.#headingPart(place.file, place.anchor) }]
     })
   }
 
-  /** Returns what is known about what stands at an offset. */
+  /** Returns information about the text at an offset. */
   hover(file: string, offset: number): HoverText | null {
     const target = this.#targetAt(file, offset)
-    const place = target && this.#placeOf(target, file)
+    const place = target && this.#resolve(target, file)
     if (target && place) {
       const { start, end } = target
       return { text: this.#describe(place), start, end }
@@ -445,7 +444,7 @@ export class SiteEditor {
     return found
   }
 
-  /** Returns the name at an offset that can be given anew; `null` if there is none. */
+  /** Returns the name at an offset that can be renamed; `null` if there is none. */
   renameable(file: string, offset: number): Renameable | null {
     const text = readText(file) ?? ''
     const start = text.lastIndexOf('\n', offset - 1) + 1
@@ -467,7 +466,7 @@ export class SiteEditor {
       return { kind: 'doc-id', start: from, end: from + id.length, name: id }
     }
     const target = this.#targetAt(file, offset)
-    const place = target && this.#placeOf(target, file)
+    const place = target && this.#resolve(target, file)
     if (!target || !place?.file || target.kind === 'doc') return null
     const { path } = splitUrl(target.value)
     if (path === '') {
@@ -478,7 +477,7 @@ export class SiteEditor {
   }
 
   /**
-   * Plans a rename of what stands at an offset.
+   * Plans a rename at an offset.
    *
    * @throws QuireError `move` with the reason if it cannot be renamed
    */
@@ -487,8 +486,8 @@ export class SiteEditor {
     const found = this.renameable(file, offset)
     if (session === null || found === null) {
       throw moveError(
-        'There is nothing here that can be renamed.',
-        'Headings, their ids, the id of a doc and the files that links lead to can be.',
+        'The text at the cursor cannot be renamed.',
+        'Rename a heading, its id, the id of a doc, or the file of a link.',
       )
     }
     if (found.kind === 'doc-id') return renameId(session, file, name)
@@ -504,7 +503,7 @@ export class SiteEditor {
   }
 
   /**
-   * Plans what has to change when a file or a folder gets another path.
+   * Plans the changes for a new path of a file or folder.
    *
    * @throws QuireError `move` with the reason if it cannot move
    */
@@ -513,7 +512,10 @@ export class SiteEditor {
     return renameFile(this.#session, from, to)
   }
 
-  /** Returns the path and the anchor of what is shown at a line; `null` for what is no page. */
+  /**
+   * Returns the path and the anchor of the page and section at a line; `null` if the file is not a
+   * page.
+   */
   pagePlace(file: string, line: number): { path: string; anchor: string } | null {
     const page = this.#session && pageOfFile(this.#session, file)
     if (!page || !this.#session) return null
@@ -530,7 +532,7 @@ export class SiteEditor {
   }
 }
 
-/** Whether a target may lead to a heading, as far as its text says. */
+/** Whether a reference may lead to a heading, judging by its text only. */
 function mayLeadTo({ kind, value }: Target, anchor: string | null): boolean {
   return anchor === null || (kind === 'url' && value.includes('#'))
 }
@@ -546,7 +548,7 @@ function fileUrl(file: string): string {
   return `file://${file.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** Returns the offset of a place, both of whose numbers begin with 1. */
+/** Returns the offset of a line and column, both 1-based. */
 function offsetAt(text: string, line: number, column: number): number {
   let start = 0
   for (let number = 1; number < line; number++) {

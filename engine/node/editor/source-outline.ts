@@ -12,14 +12,14 @@ export interface SourceHeading {
   line: number
   /** Last line of its section. */
   endLine: number
-  /** Whether the source says which id it has: `{#pots}`. */
+  /** Whether the source sets its id: `{#pots}`. */
   hasOwnId: boolean
 }
 
-/** The id that a heading ends with, `{#pots}` or `\{#pots}`. */
+/** An id at the end of a heading, `{#pots}` or `\{#pots}`. */
 export const OWN_ID = /[ \t]*\\?\{#([^\s}]+)\}[ \t]*$/
 
-/** Returns the headings of a source in order; by its lines alone, while it cannot be parsed. */
+/** Returns the headings of a source in order; by its lines alone, if it cannot be parsed. */
 export function sourceHeadings(
   source: string,
   file: string,

@@ -20,10 +20,10 @@ import { refuseFailure } from '../site/sources.ts'
 import { costsOf, type PluginCost, partsOf } from './plugin-costs.ts'
 import { tracedPlugins } from './traced-plugins.ts'
 
-/** What a plugin does to a site, or to one of its pages. */
+/** The contributions of a plugin to a site, or to one of its pages. */
 export interface ExplainedPlugin {
   name: string
-  /** What it does, with how often. */
+  /** Its contributions, with their number. */
   uses: { what: string; times: number }[]
   costs: PluginCost[]
 }
@@ -35,7 +35,7 @@ export interface Explained {
 }
 
 /**
- * Finds out what plugins do to a site or to one of its pages. Waits for a running build.
+ * Determines what plugins contribute to a site or to one of its pages. Waits for a running build.
  *
  * @param wanted route path of a page, or its file; absent for the whole site
  * @throws QuireError `no-page` if there is no such page
@@ -63,7 +63,7 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
     added: (plugin, what) => added.set(plugin, what),
   })
   const config: SiteConfig = { ...siteConfig, plugins }
-  // A graph of its own, in which nothing is known: what is not done again is not seen either.
+  // A separate, empty graph: calls to plugins are only visible if nothing is cached.
   const folder = mkdtempSync(join(tmpdir(), 'quire-explain-'))
   const graph = openSiteGraph(config, folder)
   try {
@@ -85,7 +85,7 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
       const key = pageKey(language.locale.name, route.path)
       const { content } = await graph.graph.get(recordTask, key)
       shown = content.facts.islands
-      // What plugins read while they add to the page are other pages.
+      // Plugins may read other pages while they add to the page.
       isOther = true
       if (patchesPages(session.config)) await graph.graph.get(patchTask, key)
       for (const [plugin, all] of added) for (const what of all) note(plugin, what)
@@ -113,7 +113,7 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
 }
 
 /**
- * Returns the route that a path or a file names.
+ * Returns the route with a path or a file.
  *
  * @throws QuireError `no-page` if there is none
  */

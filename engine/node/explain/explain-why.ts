@@ -9,21 +9,21 @@ import { type LocaleSession, openSession } from '../render/session.ts'
 import { type Route, sourceOf } from '../site/model.ts'
 import { routeOf } from './explain-site.ts'
 
-/** Why a page was made again. */
+/** The reason why a page was rendered again. */
 export interface PageReason {
   path: string
   /** Source of the page, relative to the site's root. */
   file: string
-  /** What changed, then what followed from it, up to the page; empty if it was not made again. */
+  /** The change, then its consequences, up to the page; empty if it was not rendered again. */
   steps: string[]
   /** Number of tasks that ran for the first time: after a first build, all of them. */
   first: number
-  /** Files that the page is published as, below the output folder. */
+  /** Output files of the page, below the output folder. */
   files: string[]
 }
 
 /**
- * Finds out why the last build that made anything has made a page again.
+ * Determines why the last build with any changes has rendered a page again.
  *
  * @param wanted route path of a page of the default language, or its file
  * @throws QuireError `no-page` if there is no such page
@@ -64,25 +64,28 @@ function fileOf({ model, locale }: LocaleSession, key: string): string {
   return route ? sourceOf(model, route) : key
 }
 
-/** What the graph calls things, in words. The first `%` is replaced by what stands after the name. */
+/**
+ * Descriptions of the graph's tasks and inputs. The first `%` is replaced by the text after the
+ * name.
+ */
 const descriptions: Readonly<Record<string, string>> = {
   file: '% has changed',
-  route: '% has changed, or what is served at its path',
+  route: '% has changed, or another page is at its path',
   'code:server': 'the code of components or of the theme has changed',
   'code:frame': 'scripts, styles or settings of all pages have changed',
   'code:sidebar': 'the sidebar % has changed',
-  target: 'what leads to % has changed',
+  target: 'the links to % have changed',
   view: 'what a plugin reads of the site has changed: %',
   asset: 'the file % has changed',
   source: 'the front matter of % was read',
   partial: 'a partial was compiled',
   compile: '% was compiled',
   content: 'the content of % was rendered',
-  record: 'the record of % was made',
-  patch: 'plugins were asked what they add to %',
+  record: 'the record of % was created',
+  patch: 'plugins added to %',
   search: 'search read %',
   'search-entry': 'search read %',
-  page: '% was made again',
+  page: '% was written again',
 }
 
 const settings: Readonly<Record<string, string>> = {
@@ -94,7 +97,7 @@ const settings: Readonly<Record<string, string>> = {
   config: 'the configuration, which the page shows, has changed',
 }
 
-/** Describes a node of the graph: what changed, or what was done. */
+/** Describes a node of the graph: the change, or the work done. */
 export function describeNode(name: string, fileOfPage: (key: string) => string): string {
   const [kind = '', key = ''] = name.split(/:(.*)/s)
   if (kind === 'setting') return settings[key.slice(key.indexOf(':') + 1)] ?? `${key} has changed`

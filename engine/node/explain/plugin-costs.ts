@@ -5,18 +5,18 @@ import { brotliCompressSync } from 'node:zlib'
 import { isClientCode, type Plugin } from '../plugins/plugin.ts'
 import type { BundleFile } from '../vite/bundle.ts'
 
-/** Something that a plugin sends to browsers. Sizes are in bytes. */
+/** A file that a plugin sends to browsers. Sizes are in bytes. */
 export interface PluginCost {
   what: string
   size: number
   compressed: number
-  /** Name of the island whose pages load it; absent for what all pages load. */
+  /** Name of the island whose pages load it; absent if all pages load it. */
   island?: string
 }
 
 /**
- * Returns the scripts and stylesheets that a plugin adds, with their sizes: those of scripts are
- * measured in the bundle, those of stylesheets after minification.
+ * Returns the scripts and stylesheets that a plugin adds, with their sizes: scripts as measured in
+ * the bundle, stylesheets after minification.
  *
  * @param islands files of islands by name
  * @param root absolute folder of the site
@@ -28,7 +28,7 @@ export async function costsOf(
 ): Promise<PluginCost[]> {
   const costs: PluginCost[] = []
   const scriptOf = (file: string): Buffer | undefined => {
-    // The bundler knows modules by the files that links lead to.
+    // The bundler resolves symbolic links in the paths of modules.
     const wanted = relative(root, realpathSync(file))
     return files.find(({ module }) => module === wanted)?.content
   }

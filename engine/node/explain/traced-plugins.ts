@@ -7,13 +7,13 @@ import {
 } from '../plugins/plugin.ts'
 
 export interface Notes {
-  /** A plugin has done something in Markdown: `directive :tip`. */
+  /** A plugin was used in Markdown: `directive :tip`. */
   used(plugin: string, what: string): void
-  /** What a plugin adds to a page; it may be asked more than once. */
+  /** The additions of a plugin to a page; may be called more than once. */
   added(plugin: string, what: readonly string[]): void
 }
 
-/** Returns plugins that do the same, and note what they are asked for while pages are made. */
+/** Wraps plugins to record how they are used while pages are rendered. */
 export function tracedPlugins(plugins: readonly Plugin[], notes: Notes): Plugin[] {
   return plugins.map((plugin) => {
     const { name, markdown, page } = plugin

@@ -106,7 +106,7 @@ it('leaves a doc alone whose texts are not all translated, and says nothing of o
   // The ledger now knows what was imported.
   await exchange((po) => po)
   rmSync(join(root, folder, 'coffee.mdx'))
-  // The translation is now of an older text, and does not count.
+  // The original has changed, so the translation does not count.
   write('docs/tea.mdx', read('docs/tea.mdx').replace('Cool.', 'Cold.'))
   expect(await exchange((po) => po)).toEqual({
     written: [],

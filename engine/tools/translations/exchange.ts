@@ -18,10 +18,10 @@ import {
 import { readSections, type TranslatableDoc, translatableDocs } from './record.ts'
 import { type ParseSection, sectionDifference } from './structure.ts'
 
-/** Settings of the front matter that are translated. */
+/** Front matter fields that are translated. */
 const translatable = ['title', 'description', 'sidebar_label', 'pagination_label'] as const
 
-/** A text of a doc: a section, or a setting of its front matter. */
+/** A translatable text of a doc: a section, or a field of its front matter. */
 interface Unit {
   /** `docs/current/a.mdx#part`, or `docs/current/a.mdx@title`. */
   context: string
@@ -29,7 +29,7 @@ interface Unit {
   /** Relative to the site, with the line. */
   place: string
   translation: string
-  /** Whether the translation is of an older text. */
+  /** Whether the original has changed since it was translated. */
   outdated: boolean
 }
 
@@ -102,12 +102,12 @@ function settingsOf(file: string): Record<string, string> {
   )
 }
 
-/** What an import has written. Files are relative to the site. */
+/** The result of an import. Files are relative to the site. */
 export interface ImportResult {
   written: string[]
-  /** Docs that lack translations of some sections, and are left as they are. */
+  /** Docs without translations of some sections; they are not changed. */
   incomplete: { file: string; missing: number; of: number }[]
-  /** Translations that would break their page; their docs are left as they are. */
+  /** Translations that would break their page; their docs are not changed. */
   findings: Finding[]
 }
 
@@ -164,7 +164,8 @@ export function importTranslations(
 }
 
 function brokenStructure(section: SourceSection, text: string, parse: ParseSection) {
-  const hint = 'A translation has the fences, components, images and links of its original.'
+  const hint =
+    'A translation must have the same fences, components, images and links as its original.'
   try {
     const found = sectionDifference(section, { text, line: 1 }, parse)
     return found && { what: found.what, hint }

@@ -1,4 +1,4 @@
-/** The part of the library that is used; it has no types of its own. */
+/** The parts of the library that are used; it has no types. */
 declare module 'gettext-parser' {
   interface Entry {
     msgctxt?: string

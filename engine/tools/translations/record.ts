@@ -20,7 +20,7 @@ import { type Difference, structureDifference } from './structure.ts'
 
 /** A doc and its translation, which may not exist yet. Files are absolute. */
 export interface TranslatableDoc {
-  /** Path of the translation in the language's folder, by which the ledger names it. */
+  /** Path of the translation in the language's folder; its key in the ledger. */
   name: string
   original: string
   translation: string
@@ -53,7 +53,7 @@ export function otherLocales({ locales }: Site): SiteLocale[] {
   return locales.slice(1)
 }
 
-/** A translation, and how it stands to its original. Files are relative to the site. */
+/** A translation and its state relative to its original. Files are relative to the site. */
 export interface DocStatus extends TranslationState {
   file: string
   original: string
@@ -67,7 +67,7 @@ export function translationStatus(site: Site, locale: SiteLocale): DocStatus[] {
   return translatedDocs(site, locale).map(({ name, original, translation }) => {
     const [from, to] = [readSections(site, original), readSections(site, translation)]
     const state = compareTranslation(from, to, ledger[name])
-    // Sections that lag have another structure for a reason.
+    // If sections are outdated, different structure is expected.
     const whole = state.outdated.length + state.missing.length + state.surplus.length === 0
     return {
       ...state,
@@ -88,8 +88,8 @@ export interface RecordResult {
 }
 
 /**
- * Notes in the ledger of a language what its translations were made from: what is new or has
- * changed since it was last noted was made from the originals as they are now.
+ * Records the originals of a language's translations in its ledger: new and changed translations
+ * are assumed to match the current originals.
  */
 export function recordTranslations(site: Site, locale: SiteLocale): RecordResult {
   const before = readLedger(site.root, locale.folder)

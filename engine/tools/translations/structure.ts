@@ -3,11 +3,11 @@ import type { MarkdownNode, SourceSection } from 'quire-docs/build'
 /** Parses the source of a section. */
 export type ParseSection = (source: string) => MarkdownNode
 
-/** Where the structure of a translation is not that of its original. */
+/** A difference between the structures of a translation and its original. */
 export interface Difference {
   /** 1-based line in the translation. */
   line: number
-  /** Continues a sentence: `has the fence ts, where the original has none`. */
+  /** Predicate of a sentence: `has the fence ts, where the original has none`. */
   what: string
 }
 
@@ -18,8 +18,8 @@ interface Part {
 
 /**
  * Compares the structure of two docs, section by section and as trees: headings, fences with their
- * languages, components, directives and images in their order, and the targets of links, whose order
- * depends on the language.
+ * languages, components, directives and images in their order, and the targets of links, whose
+ * order depends on the language.
  */
 export function structureDifference(
   original: readonly SourceSection[],

@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff'
 import { textLikeness } from 'quire-docs/build'
 
-/** Least likeness at which a lost page is one that has moved to an added one. */
+/** Minimum similarity for treating a lost page as moved to an added one. */
 const MIN_LIKENESS = 0.3
 
 export interface Piece {
   kind: 'heading' | 'text' | 'code' | 'image'
-  /** Text with whitespace collapsed, code as it is, or the image's address and description. */
+  /** Text with whitespace collapsed, code unchanged, or the image's URL and description. */
   text: string
 }
 
@@ -30,19 +30,19 @@ export interface PieceChange {
 
 export interface PageChange {
   change: 'added' | 'lost' | 'moved' | 'changed'
-  /** Route path now, or of a lost page as it was. */
+  /** Current route path, or the former one of a lost page. */
   path: string
-  /** Route path before, of a moved page. */
+  /** Former route path of a moved page. */
   from?: string
   file: string
   title: string
-  /** Of a page that was there before and is there now. */
+  /** For pages that exist in both states. */
   changes: PieceChange[]
 }
 
 /**
- * Compares what readers see of two states of a site. A page that is lost and one that is added with
- * most of its text are one page that moved.
+ * Compares the visible text of two states of a site. A lost page and an added one with most of its
+ * text are one moved page.
  */
 export function compareSites(before: SiteText, after: SiteText): PageChange[] {
   const result: PageChange[] = []
@@ -77,7 +77,7 @@ function movedTo(page: PageText, added: Iterable<string>, after: SiteText): stri
   let most = MIN_LIKENESS
   for (const path of added) {
     const other = after.get(path)!
-    const likeness = other.file === page.file ? 1 : textLikeness(textOf(page), textOf(other))
+    const likeness = other.file === page.file ? 1 : textLikeness(allText(page), allText(other))
     if (likeness > most) {
       best = path
       most = likeness
@@ -86,11 +86,11 @@ function movedTo(page: PageText, added: Iterable<string>, after: SiteText): stri
   return best
 }
 
-function textOf({ title, pieces }: PageText): string {
+function allText({ title, pieces }: PageText): string {
   return [title, ...pieces.map(({ text }) => text)].join('\n')
 }
 
-/** Returns the pieces that differ. A removed piece and one added in its place are one change. */
+/** Returns the pieces that differ. A removed piece and one added at its position are one change. */
 export function comparePages(before: PageText, after: PageText): PieceChange[] {
   const changes: PieceChange[] = []
   for (const kind of ['title', 'description'] as const) {

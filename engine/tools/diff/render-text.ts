@@ -5,14 +5,14 @@ import { htmlToHast } from 'satteri'
 import type { PageText, Piece, SiteText } from './compare.ts'
 
 /**
- * Renders all pages of a site and returns what readers see of them.
+ * Renders all pages of a site and returns their visible text.
  *
- * @throws QuireError with the site's errors if pages cannot be rendered whole
+ * @throws QuireError with the site's errors if pages cannot be rendered completely
  */
 export async function renderText(site: Site, progress?: (text: string) => void): Promise<SiteText> {
   const { base, staticFolders } = site
   const pages = new Map<string, PageText>()
-  // Static files keep their address when they change.
+  // Static files keep their URL when they change.
   const image = (url: string): string => {
     const path = url.startsWith(base) ? url.slice(base.length) : null
     const file = path && staticFolders.map((folder) => join(folder, path)).find(existsSync)
@@ -42,14 +42,14 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** What is no content: controls, and texts that the engine adds. */
+/** Elements without content: controls, and texts that the engine adds. */
 const skipped = new Set(['button', 'script', 'style', 'template', 'noscript'])
 
 /**
- * Returns the pieces of an article in their order: its headings, paragraphs, cells and items, code
- * blocks and images.
+ * Returns the pieces of an article in order: headings, paragraphs, cells and items, code blocks and
+ * images.
  *
- * @param image returns what stands for an image: its address, or a hash of its content
+ * @param image returns the text for an image: its URL, or a hash of its content
  */
 export function pageText(html: string, image: (url: string) => string = (url) => url): Piece[] {
   const pieces: Piece[] = []
@@ -66,7 +66,7 @@ export function pageText(html: string, image: (url: string) => string = (url) =>
     if (skipped.has(tagName) || properties.ariaHidden === 'true') return
     if (tagName === 'pre') {
       flush()
-      pieces.push({ kind: 'code', text: textOf(node).replace(/\n$/, '') })
+      pieces.push({ kind: 'code', text: textContent(node).replace(/\n$/, '') })
       return
     }
     if (tagName === 'img') {
@@ -90,7 +90,7 @@ export function pageText(html: string, image: (url: string) => string = (url) =>
   return pieces
 }
 
-function textOf({ value, children, tagName }: Node): string {
+function textContent({ value, children, tagName }: Node): string {
   if (skipped.has(tagName ?? '')) return ''
-  return value ?? (children ?? []).map(textOf).join('')
+  return value ?? (children ?? []).map(textContent).join('')
 }

@@ -2,7 +2,7 @@ import { diffLines, diffWordsWithSpace } from 'diff'
 import type { PageChange, PieceChange } from './compare.ts'
 
 export interface DiffReport {
-  /** The revision as it was named. */
+  /** The revision as given on the command line. */
   ref: string
   changes: readonly PageChange[]
 }
@@ -34,7 +34,7 @@ interface Part {
   removed: boolean
 }
 
-/** Words of a text, lines of code. */
+/** Splits text into words, and code into lines. */
 function partsOf({ kind, before, after }: PieceChange): Part[] {
   const lines = (text?: string) => (text === undefined ? '' : `${text}\n`)
   return kind === 'code'
@@ -74,7 +74,7 @@ function terminal(report: DiffReport, color: boolean): string {
   return `${[...lines, summary(report)].join('\n')}\n`
 }
 
-/** Most unchanged lines or characters that are shown around a change. */
+/** Maximum number of unchanged lines or characters around a change. */
 const CONTEXT_LINES = 3
 const CONTEXT_CHARACTERS = 60
 
@@ -88,7 +88,7 @@ function shortened(text: string): string {
   return `${text.slice(0, CONTEXT_CHARACTERS)} … ${text.slice(-CONTEXT_CHARACTERS)}`
 }
 
-/** Most characters of a comment on GitHub, with room for what is said about the rest. */
+/** Maximum length of a comment on GitHub, with room for the note about omitted pages. */
 const LONGEST_COMMENT = 64_000
 
 function markdown(report: DiffReport): string {
@@ -157,7 +157,7 @@ function code(text: string): string {
   return `\`${text.replaceAll('`', "'").replaceAll('|', '\\|')}\``
 }
 
-/** Escapes HTML, and what GitHub would make a mention or a link to an issue of. */
+/** Escapes HTML, and text that GitHub would turn into mentions or links to issues. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -4,9 +4,9 @@ import { exitCodes, git, loadSite, QuireError, type Site } from 'quire-docs/buil
 
 /**
  * Checks out another state of the site's repository beside the site's cache, so that its packages
- * are found, and calls a function with the site there. It is removed afterwards.
+ * can be resolved, and calls a function with the site there. It is removed afterwards.
  *
- * @param ref a commit; what is checked out is the last one that it and the working tree share
+ * @param ref a commit; the last common ancestor with the working tree is checked out
  * @throws QuireError `no-such-ref` if there is no such commit, or no such site in it
  */
 export async function atRef<Result>(
@@ -30,7 +30,7 @@ export async function atRef<Result>(
     rmSync(folder, { recursive: true, force: true })
     git(root, 'worktree', 'prune')
   }
-  // One that was interrupted may have left it.
+  // Left over from an interrupted run.
   remove()
   try {
     if (git(root, 'worktree', 'add', '--detach', '--force', folder, commit) === null) {
@@ -43,7 +43,7 @@ export async function atRef<Result>(
         'Name a later commit: `quire diff main`.',
       )
     }
-    // The store is shared: pages that are the same in both states are made once.
+    // The cache is shared: unchanged pages are rendered once.
     return await run(await loadSite({ root: place, cacheDir }))
   } finally {
     remove()

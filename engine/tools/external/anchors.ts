@@ -3,19 +3,19 @@ import { idsIn } from 'quire-docs/build'
 /** Whether a page of another site has an anchor; `unknown` if its HTML does not say. */
 export type AnchorState = 'found' | 'missing' | 'unknown'
 
-/** Largest part of a page that anchors are looked for in, in bytes. */
+/** Maximum part of a page that is searched for anchors, in bytes. */
 export const LARGEST_PAGE = 2_000_000
 
-/** A page as it was sent. */
+/** A fetched page. */
 export interface FetchedPage {
   html: string
-  /** Whether it is the whole page: what is missing in a part may be in the rest. */
+  /** Whether it is complete; otherwise, a missing anchor may be in the rest. */
   whole: boolean
 }
 
 /**
- * Says which anchors a page has. A page whose HTML has no headings is filled by a script, or is no
- * page, so nothing is known about it.
+ * Returns which anchors a page has. A page without headings in its HTML is rendered by a script, or
+ * is not a document, so its anchors are unknown.
  */
 export function anchorsIn(
   page: FetchedPage | null,
@@ -31,7 +31,7 @@ export function anchorsIn(
   return Object.fromEntries(anchors.map((anchor) => [anchor, stateOf(anchor)]))
 }
 
-/** Reads the HTML of an answer, up to the largest size; `null` if it is something else. */
+/** Reads the HTML of a response, up to the maximum size; `null` if it is not HTML. */
 export async function readPage(response: Response): Promise<FetchedPage | null> {
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok || response.body === null || !/^(?:text\/html|application\/xhtml)/i.test(type)) {

@@ -3,11 +3,11 @@ import { dirname } from 'node:path'
 import type { ExternalLink, Finding } from 'quire-docs/build'
 import { type PoliteOptions, type ProbeResult, probeAll } from './probe.ts'
 
-/** What was found out about links to other sites. */
+/** The results of checking links to other sites. */
 export interface ExternalReport {
   findings: Finding[]
   links: number
-  /** How many had to be asked for; of the rest was known. */
+  /** Number of URLs that were requested; the others were cached. */
   asked: number
 }
 
@@ -23,11 +23,13 @@ export const politeOptions: PoliteOptions = {
   userAgent: 'quire-docs link check (+https://www.npmjs.com/package/quire-docs)',
 }
 
-/** Hosts of samples and of the reader's own machine, where nothing can be found. */
+/** Hosts of samples and of the reader's own machine, which cannot be checked. */
 const reserved =
   /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0|(?:.+\.)?(?:example(?:\.(?:com|net|org))?|test|invalid|local|localhost|internal))$/
 
-/** Whether a URL can be asked for: it is of the web, and its host is not that of a sample. */
+/**
+ * Whether a URL can be checked: its protocol is HTTP(S), and its host is not reserved for samples.
+ */
 export function isCheckable(url: string, ignore: readonly string[]): boolean {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return false
   if (reserved.test(new URL(url).hostname)) return false
@@ -40,20 +42,20 @@ function matches(pattern: string, url: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(url)
 }
 
-/** A result, and when it was found out, in milliseconds since 1970. */
+/** A result with its time in milliseconds since 1970. */
 type Entry = ProbeResult & { at: number }
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** How long results are believed, in milliseconds. What is unknown is asked for again at once. */
+/** How long results are cached, in milliseconds. Unknown ones are requested again at once. */
 const ages: Record<ProbeResult['state'], number> = { works: 7 * DAY, broken: DAY / 24, unknown: 0 }
 
-/** Keeps what is known about URLs from one check to the next. */
+/** Caches the results for URLs from one check to the next. */
 class ExternalCache {
   readonly #file: string
   readonly #entries: Map<string, Entry>
 
-  /** @param file absolute; one that does not exist, or is damaged, knows nothing */
+  /** @param file absolute; if it is missing or damaged, the cache is empty */
   constructor(file: string) {
     this.#file = file
     try {
@@ -63,7 +65,9 @@ class ExternalCache {
     }
   }
 
-  /** Returns what is known, unless it is too old, or nothing is known about one of the anchors. */
+  /**
+   * Returns a cached result, unless it is too old, or the result for one of the anchors is missing.
+   */
   get(url: string, now: number, anchors: readonly string[] = []): ProbeResult | undefined {
     const entry = this.#entries.get(url)
     if (!entry || now - entry.at >= ages[entry.state]) return undefined
@@ -71,7 +75,7 @@ class ExternalCache {
     return anchors.every((anchor) => entry.anchors?.[anchor] !== undefined) ? entry : undefined
   }
 
-  /** Saves results, and of the older ones those about the given URLs. */
+  /** Saves results, and keeps the older ones of the given URLs. */
   save(results: ReadonlyMap<string, ProbeResult>, urls: readonly string[], now: number): void {
     const kept = new Map<string, Entry>()
     for (const url of [...urls].sort()) {
@@ -85,7 +89,7 @@ class ExternalCache {
 }
 
 /**
- * Checks links to other sites: `broken-external-link` (error) for those that lead nowhere,
+ * Checks links to other sites: `broken-external-link` (error) for missing pages,
  * `broken-external-anchor`, `moved-external-link` and `unchecked-external-link` (warnings).
  *
  * @param cacheFile absolute path of the file with earlier results
@@ -122,7 +126,7 @@ function findingsOf(link: ExternalLink, result: ProbeResult): Finding[] {
   ]
 }
 
-/** Only a warning: a script of the page may make the anchor. */
+/** Only a warning: a script of the page may create the anchor. */
 function missingAnchor(url: string, anchor: string): Finding {
   return {
     rule: 'broken-external-anchor',
@@ -139,7 +143,7 @@ function findingOf(url: string, result: ProbeResult): Finding | null {
         rule: 'broken-external-link',
         severity: 'error',
         message: `The link to ${url} leads nowhere: it ${result.why}.`,
-        hint: 'Correct the address, link to another page, or remove the link.',
+        hint: 'Correct the URL, link to another page, or remove the link.',
       }
     case 'unknown':
       return {

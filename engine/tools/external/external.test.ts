@@ -14,7 +14,7 @@ let origin: string
 let folder: string
 /** Requests in order, as `HEAD /path`. */
 let asked: string[]
-/** Most requests that were open at a time. */
+/** Maximum number of concurrent requests. */
 let most: number
 let routes: Record<string, (request: IncomingMessage, response: ServerResponse) => void>
 
@@ -215,7 +215,7 @@ describe('anchors of links', () => {
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         .end(html)) as (typeof routes)[string]
 
-  /** Checks links to one page with anchors; returns the messages of what was found. */
+  /** Checks links to one page with anchors; returns the messages of the findings. */
   async function checkAnchors(path: string, ...anchors: string[]): Promise<string[]> {
     const places = (finding: Finding) => [{ ...finding, file: 'docs/a.mdx' }]
     const links = [

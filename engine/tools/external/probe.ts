@@ -1,44 +1,47 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AnchorState, anchorsIn, type FetchedPage, readPage } from './anchors.ts'
 
-/** What is known about a URL. */
+/** The result of checking a URL. */
 export type ProbeResult =
-  /** `moved`: where it has moved to for good. `anchors`: those that were looked for. */
+  /** `moved`: target of a permanent redirect. `anchors`: results for the requested anchors. */
   | { state: 'works'; moved?: string; anchors?: Record<string, AnchorState> }
-  /** `why` continues a sentence about the URL. */
+  /** `why` is the predicate of a sentence about the URL. */
   | { state: 'broken'; why: string }
   | { state: 'unknown'; why: string }
 
 export interface ProbeOptions {
   /** Time for one request, in milliseconds. */
   timeout: number
-  /** How often a request is made again that failed in a way that may pass. */
+  /** Maximum number of retries after temporary failures. */
   retries: number
   /** Time before the first repetition, in milliseconds; it doubles with each. */
   backoff: number
-  /** Longest time, in milliseconds, for which a server is waited for that asks to. */
+  /** Maximum time, in milliseconds, to wait when a server asks for it. */
   longestWait: number
-  /** Says who asks, so that a server's operator knows. */
+  /** Identifies the checker to the server's operator. */
   userAgent: string
 }
 
 export interface PoliteOptions extends ProbeOptions {
-  /** Most requests at a time, to all hosts together. */
+  /** Maximum number of concurrent requests, for all hosts together. */
   connections: number
-  /** Time between two requests to the same host, in milliseconds. Each is asked one by one. */
+  /**
+   * Time between two requests to the same host, in milliseconds. Each host gets one request at a
+   * time.
+   */
   interval: number
-  /** Time after which no further URL is asked for, in milliseconds. */
+  /** Time after which no further URL is requested, in milliseconds. */
   deadline: number
 }
 
-/** Most redirects that are followed, as in browsers. */
+/** Maximum number of redirects that are followed, as in browsers. */
 const MOST_HOPS = 20
 
-/** Answers of servers that do not know HEAD, or answer it in another way than GET. */
+/** Statuses of servers that do not support HEAD, or respond to it differently than to GET. */
 const asksForGet = (status: number): boolean => status >= 400 && status !== 429
 
 /**
- * Asks for many URLs, one at a time from each host, and returns what is known about each.
+ * Checks many URLs, one at a time per host, and returns the result for each.
  *
  * @param urls with the anchors to look for in each page
  */
@@ -62,7 +65,7 @@ export async function probeAll(
     for (let list = queue.shift(); list !== undefined; list = queue.shift()) {
       for (const [index, url] of list.entries()) {
         if (performance.now() > end) {
-          results.set(url, { state: 'unknown', why: 'was not asked for, since the time was over' })
+          results.set(url, { state: 'unknown', why: 'was not requested before the time limit' })
           continue
         }
         if (index > 0) await pause(options.interval)
@@ -76,17 +79,17 @@ export async function probeAll(
 }
 
 /**
- * Finds out whether a URL leads somewhere: asks for its headers, and for the page only if that says
- * that it does not. What may pass (no answer, an overloaded server) is tried again.
+ * Checks whether a URL works: requests its headers, and the page only if that fails. Temporary
+ * failures (no response, an overloaded server) are retried.
  *
- * @param anchors to be looked for in the page, which is asked for at once
+ * @param anchors anchors to look for in the page, which is then requested at once
  */
 export async function probe(
   url: string,
   options: ProbeOptions,
   anchors: readonly string[] = [],
 ): Promise<ProbeResult> {
-  let result: ProbeResult = { state: 'unknown', why: 'was not asked for' }
+  let result: ProbeResult = { state: 'unknown', why: 'was not requested' }
   for (let attempt = 0; attempt <= options.retries; attempt++) {
     const { wait, ...own } = await tryOnce(url, options, anchors)
     result = own
@@ -96,7 +99,7 @@ export async function probe(
   return result
 }
 
-/** `wait` is the time, in milliseconds, after which it may be worth to try again. */
+/** `wait` is the time in milliseconds after which a retry makes sense. */
 type Attempt = ProbeResult & { wait?: number }
 
 async function tryOnce(
@@ -123,14 +126,14 @@ interface Answer {
   status: number
   /** Where the redirects ended. */
   url: string
-  /** Whether all redirects were for good. */
+  /** Whether all redirects were permanent. */
   permanent: boolean
   retryAfter: string | null
-  /** What was sent, if it is HTML and was to be read. */
+  /** The response body, if it is HTML and was requested. */
   page: FetchedPage | null
 }
 
-/** Follows redirects by hand, to know of what kind they are. */
+/** Follows redirects itself, to see whether they are permanent. */
 async function follow(
   start: string,
   method: string,
@@ -172,7 +175,7 @@ function assess({ status, url, permanent, retryAfter }: Answer, asked: string): 
   return { state: 'unknown', why, ...(status >= 500 && { wait: 0 }) }
 }
 
-/** Returns the milliseconds that a `Retry-After` asks for: a number of seconds, or a date. */
+/** Parses a `Retry-After` header to milliseconds: a number of seconds, or a date. */
 function waitOf(header: string | null): number {
   if (header === null) return 0
   const seconds = Number(header)

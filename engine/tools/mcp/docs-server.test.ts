@@ -4,7 +4,10 @@ import type { PublishedSite } from 'quire-docs/build'
 import { expect, test } from 'vitest'
 import { createDocsServer } from './docs-server.ts'
 
-/** Connects a client to a site with one page, and returns how it reads the page from a place on. */
+/**
+ * Connects a client to a site with one page, and returns a function that reads the page from an
+ * offset on.
+ */
 async function reader(markdown: string) {
   const site = {
     manifest: { title: 'Kettle', tagline: '', root: 'https://kettle.example.com/', sections: [] },

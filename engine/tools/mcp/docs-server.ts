@@ -2,16 +2,16 @@ import { type CallToolResult, McpServer, ResourceTemplate } from '@modelcontextp
 import type { PublishedSite } from 'quire-docs/build'
 import { z } from 'zod'
 
-/** Largest part of a page that is returned at once, in characters. */
+/** Maximum number of characters of a page per response. */
 const LARGEST_PART = 40_000
 
 const readOnly = { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
 
 /**
  * Creates a server of the Model Context Protocol that reads a published site: search, pages, lists
- * of sections and pages. It changes nothing and knows nothing but what the build has published.
+ * of sections and pages. It is read-only and has access only to published files.
  *
- * @param version of the engine
+ * @param version version of the engine
  */
 export function createDocsServer(site: PublishedSite, version: string): McpServer {
   const { title, tagline, root, sections } = site.manifest

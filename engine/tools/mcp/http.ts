@@ -13,12 +13,11 @@ import {
 export const MCP_PATH = '/mcp'
 
 /**
- * Creates an HTTP server with the Model Context Protocol at `/mcp`, not yet listening. It answers
- * only under its own names and to no other website's scripts: a page that a reader has open cannot
- * use it through the reader's browser.
+ * Creates an HTTP server with the Model Context Protocol at `/mcp`, not yet listening. It checks
+ * the Host and Origin headers, so that a website cannot use it through a reader's browser.
  *
- * @param host address that it will listen on
- * @param create returns a new server of the protocol: one for each request, since it keeps nothing
+ * @param host host name or IP address that it will listen on
+ * @param create returns a new protocol server: one for each request, since it has no state
  */
 export function createMcpHttpServer(host: string, create: () => McpServer): Server {
   const handler = createMcpHandler(create)
@@ -48,7 +47,10 @@ export function createMcpHttpServer(host: string, create: () => McpServer): Serv
   }
 }
 
-/** Whoever listens on all addresses does not know its names: only this machine's are allowed. */
+/**
+ * A server on all network interfaces does not know its names: only those of this machine are
+ * allowed.
+ */
 function isEverywhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
 }

@@ -12,7 +12,7 @@ import {
 } from 'quire-docs/build'
 import { globSync } from 'tinyglobby'
 
-/** What freezing a version wrote. Files are relative to the site's root. */
+/** The files written for a frozen version, relative to the site's root. */
 export interface AddedVersion {
   folder: string
   docs: number
@@ -113,8 +113,7 @@ type Move = readonly [from: string, to: string]
 
 /**
  * Rewrites root-relative paths in the files of a frozen folder, `@site/docs/_note.mdx`, so that
- * they refer to the frozen files instead of those that keep changing. Code shown on a page stays as
- * it is.
+ * they refer to the frozen files instead of the current ones. Code blocks stay unchanged.
  *
  * @param folder absolute path
  */

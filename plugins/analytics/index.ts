@@ -28,8 +28,8 @@ export default function analytics(options: AnalyticsOptions = {}): Plugin {
           },
           requiresConsent: 'analytics',
         },
-        // Page views are sent without loading the service's script. The scripts that a container
-        // loads are not known here.
+        // Page views are sent without loading the service's script. A container's scripts are
+        // unknown here.
         csp: {
           'script-src': containers,
           'connect-src': [...containers, ...(googleAnalytics ? [googleAnalytics.endpoint] : [])],

@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** A service without its id is off and makes no requests. */
 export interface AnalyticsOptions {
   /**
-   * Page views. They are sent without the service's own script and without a cookie, so what is
-   * counted are views of pages, not readers: each full load of a page counts as a new user and a new
+   * Page views. They are sent without the service's own script and without a cookie, so views of
+   * pages are counted, not readers: each full load of a page counts as a new user and a new
    * session. To count readers, use `tagManager` with the service's script. Environment:
    * `GOOGLE_ANALYTICS_ID` (`G-…`).
    */

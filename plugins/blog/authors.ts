@@ -3,7 +3,7 @@ import type { Note } from './notes.ts'
 
 /** Someone who writes posts. */
 export interface Author {
-  /** Key in the file of authors; absent for one who is named in the post only. */
+  /** Key in the file of authors; absent if the author is defined in the post only. */
   key?: string
   name: string
   title?: string
@@ -17,7 +17,7 @@ export interface Author {
   page?: string
 }
 
-/** Services whose handles in a file of authors stand for an address. */
+/** Services whose handles in a file of authors are expanded to a URL. */
 const SERVICES: Readonly<Record<string, string>> = {
   bluesky: 'https://bsky.app/profile/',
   github: 'https://github.com/',
@@ -49,8 +49,9 @@ function pageOf(key: string, page: unknown): { page?: string } {
 }
 
 /**
- * Returns the authors that a post names: keys, authors of its own, or keys with some fields changed;
- * also in the old fields `author`, `author_url`, `author_title` and `author_image_url`.
+ * Returns the authors of a post: keys, authors defined in the post, or keys with some fields
+ * changed; also from the older fields `author`, `author_url`, `author_title` and
+ * `author_image_url`.
  */
 export function authorsOf(
   frontMatter: Readonly<Record<string, unknown>>,
@@ -119,7 +120,7 @@ function toAuthor(record: Readonly<Record<string, unknown>>): Partial<Author> & 
   return { ...author, name: typeof record.name === 'string' ? record.name : '' }
 }
 
-/** Returns a text as part of an address: `Ann Lee` is `ann-lee`. */
+/** Returns a text as a URL segment: `Ann Lee` is `ann-lee`. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFC')

@@ -49,7 +49,7 @@ function frontMatterOf(source: string): Record<string, unknown> {
   return JSON.parse(source.split('\n')[1] ?? '')
 }
 
-/** The HTML that the directives of a source become. */
+/** Returns the HTML of the directives in a source. */
 function shown(source: string, id = 'blog'): string {
   const { messages } = blog({ id })
   const context = { locale: 'en', message: (key: string) => messages?.en?.[`${id}.${key}`] ?? key }

@@ -3,15 +3,15 @@ import { type HastNode, markdownToHtml } from 'satteri'
 
 const MARKER = /^[ \t]*(?:<!--\s*truncate\s*-->|\{\s*\/\*\s*truncate\s*\*\/\s*\})[ \t]*$/m
 
-/** The part of a post that lists show, as Markdown. */
+/** The part of a post in lists, as Markdown. */
 export interface Excerpt {
   markdown: string
-  /** Whether the post goes on after it. */
+  /** Whether the post is longer. */
   truncated: boolean
 }
 
 /**
- * Returns what stands before the marker, `<!-- truncate -->` or its form in MDX. Without a marker it
+ * Returns the text before the marker, `<!-- truncate -->` or its form in MDX. Without a marker it
  * is the first paragraph, or with `whole` everything.
  */
 export function excerptOf(body: string, whole: boolean): Excerpt {
@@ -23,7 +23,9 @@ export function excerptOf(body: string, whole: boolean): Excerpt {
   return { markdown: first, truncated: rest.length > 0 }
 }
 
-/** Markdown without what MDX adds: imports, exports, components and comments of their own lines. */
+/**
+ * Removes MDX syntax from Markdown: imports, exports, components and comments on separate lines.
+ */
 function plainMarkdown(source: string): string {
   const out: string[] = []
   let fence = ''
@@ -46,7 +48,7 @@ function plainMarkdown(source: string): string {
   return out.join('\n').trim()
 }
 
-/** What lists show of a post: text that is formatted, without ids, so that they occur only once. */
+/** The HTML of posts in lists: formatted text, without ids, which must be unique. */
 const schema: Schema = {
   ...defaultSchema,
   attributes: {
@@ -121,7 +123,7 @@ export function textOf(html: string, length = 180): string {
   return `${text.slice(0, text.lastIndexOf(' ', length)).replace(/[\s,;:.]+$/, '')}…`
 }
 
-/** Words that a reader takes in per minute. */
+/** Average reading speed in words per minute. */
 const WORDS_PER_MINUTE = 200
 
 /** Returns how many minutes a text takes to read, at least one. */

@@ -10,9 +10,9 @@ export const FEEDS: Readonly<Record<FeedType, { file: string; type: string }>> =
   json: { file: 'feed.json', type: 'application/feed+json' },
 }
 
-/** A post that is in the feeds. */
+/** A post in the feeds. */
 interface FeedPost extends PageFacts {
-  /** Of its page. */
+  /** HTML of its page. */
   html: string
   post: PostView & { date: string }
 }
@@ -24,7 +24,7 @@ export async function feedFiles(site: SiteView, settings: BlogSettings): Promise
   if (posts.length === 0) return []
   const feed = toFeed(site, settings, posts)
   const render = {
-    // Readers of RSS take a description for HTML.
+    // RSS readers interpret a description as HTML.
     rss: () => withCreators(withAttributes(toFeed(site, settings, posts, escapeHtml).rss2())),
     atom: () => withLanguage(asText(withAttributes(feed.atom1())), site.locale),
     json: () =>
@@ -36,7 +36,9 @@ export async function feedFiles(site: SiteView, settings: BlogSettings): Promise
   }))
 }
 
-/** Escapes what the library leaves in attributes: the names of categories, and addresses. */
+/**
+ * Escapes characters in attributes that the library does not: the names of categories, and URLs.
+ */
 function withAttributes(xml: string): string {
   return xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>|="[^"]*"/g, (part) =>
     part.startsWith('<')
@@ -46,8 +48,8 @@ function withAttributes(xml: string): string {
 }
 
 /**
- * Says of the titles and summaries of an Atom feed that they are text. The library says that they are
- * HTML, and hands on what it gets: `<slot>` would be an element that no reader shows.
+ * Marks the titles and summaries of an Atom feed as text. The library marks them as HTML without
+ * escaping: `<slot>` would be an element that no reader shows.
  */
 function asText(atom: string): string {
   return atom.replace(
@@ -56,12 +58,12 @@ function asText(atom: string): string {
   )
 }
 
-/** The library writes the language of RSS only. */
+/** The library writes the language only in RSS. */
 function withLanguage(atom: string, language: string): string {
   return atom.replace('<feed ', `<feed xml:lang="${language}" `)
 }
 
-/** In RSS, an author is an address of e-mail; a name alone is a `creator`. */
+/** In RSS, an author is an e-mail address; a name alone is a `creator`. */
 function withCreators(rss: string): string {
   return rss.replace(/<author>([^@<]*)<\/author>/g, '<dc:creator>$1</dc:creator>')
 }
@@ -88,12 +90,12 @@ export function listOf(
   return list ?? { title, description }
 }
 
-/** What the front matter of a generated source says about a post. */
+/** Returns the post in the front matter of a generated source. */
 export function postOf({ frontMatter }: Pick<PageFacts, 'frontMatter'>): PostView | undefined {
   return frontMatter.blog as PostView | undefined
 }
 
-/** @param form of a post's description, which is text */
+/** @param form converts a post's description, which is text */
 function toFeed(
   site: SiteView,
   settings: BlogSettings,
@@ -128,7 +130,7 @@ function toFeed(
       published: toTime(post.date),
       ...(description && { description: form(description) }),
       ...(content && { content: inCdata(content) }),
-      // An empty list is one author without a name to the library.
+      // The library would write an empty list as one author without a name.
       ...(post.authors.length > 0 && {
         author: post.authors.map(({ name, path }) => ({ name, ...authorLink(path, site) })),
       }),
@@ -138,7 +140,7 @@ function toFeed(
   return feed
 }
 
-/** Returns HTML without what would end a CDATA section: the library escapes only the first. */
+/** Returns HTML in which nothing ends a CDATA section: the library escapes only the first end. */
 function inCdata(html: string): string {
   return html.replaceAll(']]>', ']]&gt;')
 }
@@ -153,8 +155,8 @@ function toTime(date: string): Date {
 }
 
 /**
- * Makes the HTML of a page fit to be read elsewhere: without what readers show themselves, without
- * buttons and anchors, and with absolute addresses.
+ * Adapts the HTML of a page for feed readers: without the title and metadata that they show
+ * themselves, without buttons and anchors, and with absolute URLs.
  */
 export function feedHtml(html: string, origin: string, page: string): string {
   return html

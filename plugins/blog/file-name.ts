@@ -1,4 +1,4 @@
-/** What the path of a post says. */
+/** The data in the path of a post. */
 export interface PostName {
   /** ISO date, or `null` if the path has none. */
   date: string | null

@@ -8,13 +8,13 @@ export interface SplitSource {
   lines: number
   /** 1-based line of each field. */
   lineOf: ReadonlyMap<string, number>
-  /** Fields with a text that YAML takes for something else (`1.10` for 1.1), and the text. */
+  /** Texts that YAML reads as another type (`1.10` as 1.1), by field. */
   taken: ReadonlyMap<string, string>
 }
 
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
 
-/** Splits a post. Front matter that is no YAML counts as empty here: the engine reports it. */
+/** Splits a post. Invalid YAML counts as empty front matter here: the engine reports it. */
 export function splitSource(source: string): SplitSource {
   const match = BLOCK.exec(source)
   if (!match) return { data: {}, body: source, lines: 0, lineOf: new Map(), taken: new Map() }
@@ -36,13 +36,12 @@ export function splitSource(source: string): SplitSource {
   }
 }
 
-/** Fields that are text, or lists of texts. */
+/** Fields whose values are text, or lists of texts. */
 const TEXTS = ['title', 'description', 'slug', 'image', 'sidebar_label', 'tags', 'keywords']
 
 /**
- * Gives texts that YAML takes for numbers, truth values or null back the form in which they are
- * written, and returns them by field. A number that is written as JavaScript writes it is not
- * among them.
+ * Restores the written form of texts that YAML reads as numbers, booleans or null, and returns them
+ * by field. A number whose written form is unchanged by JavaScript is not among them.
  *
  * @param data changed in place
  */
@@ -51,14 +50,14 @@ function restoreTexts(source: string, data: unknown): Map<string, string> {
   if (typeof data !== 'object' || data === null) return taken
   const fields = data as Record<string, unknown>
   const isOther = (value: unknown) => value === null || /^(?:number|boolean)$/.test(typeof value)
-  // No list is a list without entries.
+  // An empty value means an empty list.
   const isNone = (name: string) => /^(?:tags|keywords)$/.test(name) && fields[name] === null
   const hasOther = (value: unknown) => (Array.isArray(value) ? value.some(isOther) : isOther(value))
   const names = TEXTS.filter(
     (name) => Object.hasOwn(fields, name) && !isNone(name) && hasOther(fields[name]),
   )
   if (names.length === 0) return taken
-  // In this schema, all that is no list and no object is text.
+  // In this schema, every scalar is text.
   const plain = parse(source, { schema: 'failsafe' }) as Record<string, unknown>
   for (const name of names) {
     const asWritten = (value: unknown, written: unknown): unknown => {

@@ -44,7 +44,7 @@ function facts({ date, minutes }: PostView, context: Context): string {
   return parts.length > 0 ? `<p class="blog-facts">${parts.join(' ')}</p>` : ''
 }
 
-/** The day of a date, whatever the zone of the machine. */
+/** Formats a date independently of the machine's time zone. */
 export function formatDate(date: string, locale: string): string {
   const options = { dateStyle: 'long', timeZone: 'UTC' } as const
   const day = new Date(date.length === 10 ? `${date}T00:00:00Z` : date)
@@ -75,7 +75,7 @@ function authorCard(author: AuthorView, whole: boolean, extra = ''): string {
   ].join('')
 }
 
-/** The picture covers the initials, which stay if it cannot be shown. */
+/** The picture covers the initials, which remain visible if it fails to load. */
 function avatar({ name, imageUrl }: AuthorView): string {
   const initials = name
     .split(/\s+/)

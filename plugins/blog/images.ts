@@ -6,8 +6,8 @@ import type { BlogSettings } from './options.ts'
 import { imagePath } from './views.ts'
 
 /**
- * Returns the images for previews that are beside posts. One that is missing is a broken link; one that
- * must not be published has been reported with its post. All languages show the same files.
+ * Returns the preview images beside posts. A missing one is reported as a broken link, and one that
+ * must not be published with its post. All languages share the files.
  */
 export async function imageFiles(site: FilesView, settings: BlogSettings): Promise<OutputFile[]> {
   if (site.locale !== site.defaultLocale) return []

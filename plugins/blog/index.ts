@@ -12,7 +12,7 @@ import { fromLabel } from './views.ts'
 
 export type { BlogOptions, FeedType } from './options.ts'
 
-/** Changes with what is made: pages are kept until it does. */
+/** Increment it when the output changes, to discard cached pages. */
 const VERSION = '0.1.0'
 
 /** A blog or a changelog from a folder of posts. */
@@ -20,7 +20,7 @@ export default function blog(options?: BlogOptions): Plugin {
   const settings = readOptions(options)
   const { id, routeBasePath } = settings
   return definePlugin({
-    // A site may have several blogs, and plugins have different names.
+    // A site may have several blogs, and plugins need unique names.
     name: id,
     api: 1,
     version: VERSION,

@@ -1,4 +1,4 @@
-/** Returns the name that is most like a misspelt one, if one is like it at all. */
+/** Returns the name most similar to a misspelled one, if any is similar. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(name.length / 3))
   let best: { name: string; distance: number } | undefined

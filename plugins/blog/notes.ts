@@ -1,4 +1,4 @@
-/** Something about a post, with the field of the front matter that it is about. */
+/** A note about a post, with the affected front matter field. */
 export interface Note {
   /** Name of the rule, after the plugin's: `author`. */
   rule: string

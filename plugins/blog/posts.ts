@@ -16,7 +16,10 @@ export interface Post {
   file: string
   source: SplitSource
   title: string
-  /** 1-based line of a title that is a heading in the body; it is shown above the post instead. */
+  /**
+   * 1-based line of a title that is a heading in the body; the theme shows it above the post
+   * instead.
+   */
   titleLine: number | null
   description: string
   /** ISO date or time; `null` if neither the name nor the front matter has one. */
@@ -28,7 +31,7 @@ export interface Post {
   /** An image for previews beside the post, relative to the blog's folder. */
   imageFile?: string
   minutes: number
-  /** HTML of what lists show of it. */
+  /** HTML of its excerpt for lists. */
   excerpt: string
   truncated: boolean
   draft: boolean
@@ -36,7 +39,7 @@ export interface Post {
   notes: readonly Note[]
 }
 
-/** A blog as it is in its folder. */
+/** A blog as read from its folder. */
 export interface Blog {
   /** In the order of the list. */
   posts: readonly Post[]
@@ -73,7 +76,7 @@ function compare(a: Post, b: Post, newestFirst: boolean): number {
   return newestFirst ? -order : order
 }
 
-/** @param schema `failsafe` if all values and names are text, as they are written */
+/** @param schema `failsafe` if all values and names are text, in their written form */
 function readYaml(
   folder: string,
   path: string,
@@ -90,7 +93,9 @@ function readYaml(
   }
 }
 
-/** Files whose name begins with an underscore or a dot, and those in such folders, are no posts. */
+/**
+ * Files whose name begins with an underscore or a dot, and those in such folders, are not posts.
+ */
 function postPaths(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -160,7 +165,7 @@ function unquoted(field: string, written: string): Note {
     rule: 'text',
     field,
     severity: 'warning',
-    message: `The text ${written} in \`${field}\` is something else to YAML. It is shown as it is written.`,
+    message: `The text ${written} in \`${field}\` is read as another type by YAML. It is shown as written.`,
     hint: `Write quotes around it: "${written}".`,
   }
 }

@@ -15,7 +15,7 @@ import {
   type View,
 } from './views.ts'
 
-/** A generated page, before it is a source. */
+/** A generated page before it is written as a source. */
 interface Draft {
   path: string
   frontMatter: Record<string, unknown>
@@ -34,7 +34,7 @@ export function blogPages(blog: Blog, settings: BlogSettings, drafts: boolean): 
   ]
 }
 
-/** Fields of Docusaurus' posts that mean the same on any page of Quire. */
+/** Fields of Docusaurus posts with the same meaning on any page of Quire. */
 const KEPT = [
   'custom_edit_url',
   'hide_table_of_contents',
@@ -47,7 +47,7 @@ const KEPT = [
   'toc_min_heading_level',
 ]
 
-/** Lines that the head of a post's source takes: the front matter, the view and an empty line. */
+/** Number of lines before a post's body: the front matter, the view and an empty line. */
 const HEAD_LINES = 5
 
 interface PostContext {
@@ -84,7 +84,7 @@ function postPage(
   const body = withoutTitle(post)
     .split('\n')
     .slice(Math.min(spare, blanks.split('\n').length - 1))
-  // The body stays on its lines wherever there is room, so that findings name the right ones.
+  // The body keeps its line numbers if there is room, so that findings have the right lines.
   const head = [...head3(frontMatter), toDirective(settings.id, { view: 'meta', post: view }), '']
   const padding = Array<string>(Math.max(0, lines - HEAD_LINES)).fill('')
   const tags =
@@ -162,7 +162,7 @@ function listPages(blog: Blog, settings: BlogSettings, paths: Paths): Draft[] {
   ]
 }
 
-/** On an author's own page, the name leads to the author's address. */
+/** On an author's page, the name links to the author's website. */
 function withoutOwnPage({ path: _, ...author }: AuthorView, url: string | undefined): AuthorView {
   return url ? { ...author, path: url } : author
 }
@@ -321,7 +321,7 @@ function hash(source: string): string {
   return createHash('sha256').update(source).digest('hex').slice(0, 16)
 }
 
-/** The sidebar, of the name of the blog: the lists, and recent posts. */
+/** The sidebar with the blog's title: the lists, and recent posts. */
 export function blogSidebars(pages: readonly SourcePage[], settings: BlogSettings): UserSidebars {
   const ids = pages.map(({ path }) => path.replace(/\.mdx?$/, ''))
   const posts = pages.filter(({ path }) => path.startsWith('posts/'))

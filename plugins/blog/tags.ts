@@ -24,7 +24,7 @@ export function readTags(data: unknown): Map<string, Tag> {
   return tags
 }
 
-/** Returns the tags that a post names; `known` is `null` if there is no file of tags. */
+/** Returns the tags of a post; `known` is `null` if there is no file of tags. */
 export function tagsOf(
   value: unknown,
   known: ReadonlyMap<string, Tag> | null,

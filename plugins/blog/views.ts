@@ -1,7 +1,7 @@
 import type { Author } from './authors.ts'
 import type { Blog, Post } from './posts.ts'
 
-/** What of a post its own page, lists and feeds show. Links are route paths. */
+/** The data of a post for its page, lists and feeds. Links are route paths. */
 export interface PostView {
   title: string
   path: string
@@ -17,7 +17,7 @@ export interface AuthorView {
   name: string
   title?: string
   description?: string
-  /** Page of the author, or the author's own address. */
+  /** Page of the author, or the author's website. */
   path?: string
   imageUrl?: string
   socials?: Readonly<Record<string, string>>
@@ -58,8 +58,8 @@ export interface PagingView {
 }
 
 /**
- * Returns a directive for a view, in which it travels through the generated source: its data in
- * digits, in which Markdown finds nothing to read.
+ * Returns a directive for a view, with which the view is stored in the generated source: its data
+ * as digits, which contain no Markdown syntax.
  *
  * @param name the directive: the id of the blog
  */
@@ -97,7 +97,7 @@ export function postView(post: Post, paths: Paths, showReadingTime: boolean): Po
   }
 }
 
-/** Path under which the image of a post is written. */
+/** Path of the published image of a post. */
 export function imagePath({ path, imageFile = '' }: Pick<PostView, 'path' | 'imageFile'>): string {
   return `${path}/${imageFile.slice(imageFile.lastIndexOf('/') + 1)}`
 }
@@ -124,7 +124,7 @@ function mailto(email: string | undefined): string | undefined {
   return email && `mailto:${email}`
 }
 
-/** Posts that lists and feeds show. */
+/** Posts in lists and feeds. */
 export function listed(blog: Blog): readonly Post[] {
   return blog.posts.filter(({ unlisted }) => !unlisted)
 }

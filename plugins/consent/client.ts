@@ -5,7 +5,7 @@ import type { ConsentSettings } from './options.ts'
 /** The reader's decision by category; `undefined` before the first decision. */
 type Decision = Partial<Record<string, 'ACCEPT' | 'DENY'>> | undefined
 
-/** Loads Osano, which asks the reader, and passes on each decision. */
+/** Loads Osano, which asks the reader, and reports each decision. */
 const client: ClientModule<ConsentSettings> = {
   ask(answer, { customerId, configId, endpoint }) {
     const listen = (decision: Decision): void => {

@@ -4,7 +4,7 @@ import packageJson from './package.json' with { type: 'json' }
 
 export type { ConsentOptions } from './options.ts'
 
-/** Asks readers for consent by Osano, before plugins that need it start. */
+/** Asks readers for consent with Osano, before plugins that need it start. */
 export default function consent(options: ConsentOptions = {}): Plugin {
   return definePlugin({
     name: 'consent',
@@ -30,7 +30,7 @@ export default function consent(options: ConsentOptions = {}): Plugin {
   })
 }
 
-/** Hosts that the service's script contacts: more than its own in the vendor's cloud. */
+/** Hosts that the service's script contacts, including those of the vendor's cloud. */
 function hostsOf(endpoint: string): Record<string, string[]> {
   if (endpoint !== OSANO) return { 'connect-src': [endpoint] }
   const services = ['consent', 'disclosure', 'tattle']

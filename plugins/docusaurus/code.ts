@@ -7,9 +7,9 @@ const DRAWING = /(\bimport\s+[A-Z]\w*\s+from\s*(['"])[^'"\n]+\.svg)\2/g
 const QUERY = '?component'
 
 /**
- * Two habits of code that was written for Docusaurus: `require('./a.png').default`, which becomes an
- * import, and drawings as components. A drawing is a component if it is required, or imported under
- * a name with a capital letter, as JSX needs it; otherwise it is the address of a file.
+ * Two conventions of Docusaurus code: `require('./a.png').default`, which becomes an import, and
+ * SVG files as components. An SVG is a component if it is required, or imported under a capitalized
+ * name, as JSX needs it; otherwise it is the URL of a file.
  */
 export function docusaurusCode(): Plugin {
   return {
@@ -47,7 +47,7 @@ export function withImports(code: string): string | undefined {
   return out === code ? undefined : imports.join('') + out
 }
 
-/** Returns a module whose default export is a component that draws an SVG. */
+/** Returns a module whose default export is a component that renders an SVG. */
 export function drawingModule(svg: string): string {
   const [, attributes = '', content = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? []
   const props: Record<string, string> = {}
@@ -61,7 +61,7 @@ export function drawingModule(svg: string): string {
     `const html = { __html: trustedHtml(${JSON.stringify(content.trim())}) }`,
     `const own = ${JSON.stringify(props)}`,
     `const named = ${/<title\b/.test(content)}`,
-    // A drawing without a name says nothing to readers who do not see it.
+    // A drawing without a name is meaningless to screen readers.
     'const isNamed = (props) => named || props["aria-label"] || props["aria-labelledby"]',
     'export default (props) => jsx("svg", { ...own, ...props, "aria-hidden": isNamed({ ...own, ...props }) ? undefined : true, dangerouslySetInnerHTML: html })',
   ].join('\n')
@@ -73,7 +73,7 @@ function nameOfProp(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The `tsconfig.json` of the site is for editors alone: it extends a package of Docusaurus. */
+/** The site's `tsconfig.json` is only for editors: it extends a package of Docusaurus. */
 export function ownTsconfig(): Plugin {
   return {
     name: 'quire-docusaurus-tsconfig',

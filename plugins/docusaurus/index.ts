@@ -6,16 +6,16 @@ import { withContents } from './toc.ts'
 
 export interface DocusaurusOptions {
   /**
-   * Whether the site has the variables and classes of Infima, on the design tokens of the theme.
+   * Whether to provide the variables and classes of Infima, based on the theme's design tokens.
    * Default: true.
    */
   styles?: boolean
 }
 
-/** Changes with what pages become: they are kept until it does. */
+/** Increment it when the output changes, to discard cached pages. */
 const VERSION = '0.1.0'
 
-/** Provides what pages, components and stylesheets that were written for Docusaurus build on. */
+/** Provides the modules, components and styles that code for Docusaurus uses. */
 export default function docusaurus({ styles = true }: DocusaurusOptions = {}): Plugin {
   return definePlugin({
     name: 'docusaurus',

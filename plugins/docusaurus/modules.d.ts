@@ -1,4 +1,4 @@
-/** What `src/theme/MDXComponents` of a site exports. */
+/** The export of a site's `src/theme/MDXComponents`. */
 declare module '@theme/MDXComponents' {
   const components: Record<string, unknown>
   export default components

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A file, or what to write instead of a module that is not there. */
+/** A file, or the hint for a module that is not provided. */
 type Target = string | { instead: string }
 
 const own = fileURLToPath(new URL('./modules', import.meta.url))
 
-/** The frame around pages: a site changes it with parts of the theme, which nobody imports. */
+/** The frame around pages: a site changes it with theme parts, which are not imported. */
 const frame =
   /^(?:Announcement|BackTo|Blog|Color|Doc(?!Card)|EditThis|Error|Footer|LastUpdated|Layout|Loading|Logo|Navbar|NotFound|Pagin|Root|Search|SkipTo|SiteMetadata|TOC|Tag)/
 
@@ -29,7 +29,7 @@ export function providedModules(root: string): Record<string, Target> {
   return { ...instead, ...Object.fromEntries(modules), ...translations(root) }
 }
 
-/** The files that `Translate` reads. Named here, a new one makes the bundle anew. */
+/** The files that `Translate` reads. Listed here, so that a new one causes a new bundle. */
 function translations(root: string): Record<string, string> {
   const languages = existsSync(join(root, 'i18n')) ? readdirSync(join(root, 'i18n')).sort() : []
   const files = languages.map((name) => join(root, 'i18n', name, 'code.json')).filter(existsSync)
@@ -57,7 +57,7 @@ const namesIn = (folder: string, prefix: string): string =>
     .map(([name]) => prefix + name)
     .join(', ')
 
-/** What to write instead of other modules of Docusaurus. */
+/** Hints for other modules of Docusaurus. */
 const instead: Record<string, { instead: string }> = Object.fromEntries(
   Object.entries({
     '@docusaurus/useGlobalData':
@@ -73,7 +73,7 @@ function themeHints(): Record<string, string> {
   return { '@theme/*': hint, '@theme-original/*': hint }
 }
 
-/** Returns what to do about an import of a Docusaurus module; nothing if it is provided. */
+/** Returns the hint for an import of a Docusaurus module; `undefined` if it is provided. */
 export function importHint(specifier: string, modules: Record<string, Target>): string | undefined {
   const target = modules[specifier] ?? modules[specifier.replace(/\/.*/, '/*')]
   return typeof target === 'object' ? target.instead : undefined

@@ -22,7 +22,7 @@ beforeAll(async () => {
     recursive: true,
     filter: (source) => !/[\\/](?:\.quire|dist)$/.test(source),
   })
-  // As the site of somebody else finds it.
+  // Installed like in a user's site.
   mkdirSync(join(site, 'node_modules/@quire-docs'), { recursive: true })
   symlinkSync(import.meta.dirname, join(site, 'node_modules/@quire-docs/docusaurus'))
   symlinkSync(join(import.meta.dirname, '../../node_modules/sass'), join(site, 'node_modules/sass'))
@@ -144,7 +144,7 @@ describe('a site that was written for Docusaurus', () => {
     const css = readFileSync(join(assets, name), 'utf8')
     expect(css).toContain('.row .admonition-success{padding:2rem var(--ifm-spacing-horizontal)}')
     expect(css).toContain('.quire-sidebar{outline:1px solid var(--ifm-color-primary)}')
-    // Its own values come after those that they replace.
+    // Its own values come after the ones that they override.
     const [base, own] = [css.indexOf('--ifm-color-secondary:'), css.indexOf('#2e8555')]
     expect(base).toBeGreaterThan(0)
     expect(own).toBeGreaterThan(base)

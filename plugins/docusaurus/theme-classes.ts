@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** The documented class names of Docusaurus' theme, and those of the elements that they mean here. */
+/**
+ * The documented class names of Docusaurus' theme, with the engine's classes for the same elements.
+ */
 const classes: Readonly<Record<string, string>> = {
   'theme-announcement-bar': 'quire-announcement',
   'theme-code-block': 'code',
@@ -17,7 +19,7 @@ const classes: Readonly<Record<string, string>> = {
   'theme-layout-navbar-sidebar': 'quire-drawer',
 }
 
-/** Lets stylesheets of a site name the parts of the theme as Docusaurus documents them. */
+/** Lets a site's stylesheets use Docusaurus' documented class names. */
 export function themeClasses(): Plugin {
   return {
     name: 'quire-docusaurus-theme-classes',
@@ -32,7 +34,7 @@ export function themeClasses(): Plugin {
   }
 }
 
-/** Returns a stylesheet with the names that its elements have here, on the same lines. */
+/** Returns a stylesheet with the engine's class names, on the same lines. */
 export function withThemeClasses(code: string): string {
   return code.replace(/\.(theme-[\w-]+)/g, (whole, name: string) => {
     const admonition = /^theme-(admonition(?:-[a-z]+)?)$/.exec(name)?.[1]

@@ -1,6 +1,6 @@
 const isBrowser = typeof window !== 'undefined'
 
-/** `@docusaurus/ExecutionEnvironment`: what the code can use where it runs. */
+/** `@docusaurus/ExecutionEnvironment`: the capabilities of the current environment. */
 export default {
   canUseDOM: isBrowser,
   canUseEventListeners: isBrowser,

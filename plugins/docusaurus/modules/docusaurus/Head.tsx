@@ -10,12 +10,12 @@ interface HeadProps {
   dangerouslySetInnerHTML?: { __html: string }
 }
 
-/** What the engine writes itself, from the front matter and the config. */
+/** Metadata that the engine writes itself, from the front matter and the config. */
 const OWN = /^(?:og:|twitter:|robots$|keywords$|viewport$|canonical$)/
 
 /**
- * `@docusaurus/Head`: the title and the description become those of a React page, and `<meta>`,
- * `<link>` and `<script>` are added to the head of the document. What else it contains is reported.
+ * `@docusaurus/Head`: sets the title and the description of a React page, and adds `<meta>`,
+ * `<link>` and `<script>` to the head of the document. Other content is reported.
  */
 export default function Head({ children }: { children?: ReactNode }) {
   const services = useContentServices()

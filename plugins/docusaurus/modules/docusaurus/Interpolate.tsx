@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 
 export interface InterpolateProps {
-  /** The text; `{name}` stands for a value. */
+  /** The text; `{name}` is replaced by a value. */
   children?: string
   values?: Readonly<Record<string, ReactNode>>
 }
 
-/** `@docusaurus/Interpolate`: a text with values in their places. */
+/** `@docusaurus/Interpolate`: a text with values for its placeholders. */
 export default function Interpolate({ children = '', values = {} }: InterpolateProps) {
   return children.split(/\{(\w+)\}/).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places

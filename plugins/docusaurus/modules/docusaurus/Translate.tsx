@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import Interpolate, { interpolate } from './Interpolate.tsx'
 
 export interface TranslateProps {
-  /** The text; `{name}` stands for a value. */
+  /** The text; `{name}` is replaced by a value. */
   children?: string
   /** Key of its translations; without one, the text is the key. */
   id?: string
@@ -40,7 +40,7 @@ export function translate(
     // biome-ignore lint/correctness/useHookAtTopLevel: components call this as they call hooks
     text = useText(message, id)
   } catch {
-    // Code that runs when its file is loaded is on no page, so it has no language.
+    // Code that runs while its file is loaded belongs to no page, so it has no language.
   }
   return interpolate(text, values)
 }

@@ -1,7 +1,10 @@
 import { usePage, useSite, withBase } from 'quire-docs/content'
 import Link from './Link.tsx'
 
-/** `useLocation` of `@docusaurus/router`: the page's address, without what only a browser knows. */
+/**
+ * `useLocation` of `@docusaurus/router`: the page's path; query and hash are empty, because only
+ * browsers know them.
+ */
 export function useLocation(): { pathname: string; search: string; hash: string; key: string } {
   const { path } = usePage()
   const { config } = useSite()

@@ -20,7 +20,7 @@ export function useColorMode(): {
 /** `PageMetadata` of `@docusaurus/theme-common`. */
 export const PageMetadata = Layout
 
-/** `HtmlClassNameProvider` of `@docusaurus/theme-common`: the class goes on an element around. */
+/** `HtmlClassNameProvider` of `@docusaurus/theme-common`: sets the class on a wrapping element. */
 export function HtmlClassNameProvider({
   className,
   children,

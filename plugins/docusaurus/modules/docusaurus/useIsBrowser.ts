@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** `@docusaurus/useIsBrowser`: whether this is an island that is alive. */
+/** `@docusaurus/useIsBrowser`: whether this is a hydrated island. */
 export default function useIsBrowser(): boolean {
   return useSyncExternalStore(
     never,

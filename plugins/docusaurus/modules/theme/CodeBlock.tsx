@@ -15,7 +15,7 @@ export interface CodeBlockProps {
 /** `@theme/CodeBlock`: renders the same as a code fence. */
 export default function CodeBlock({ children, className, ...props }: CodeBlockProps) {
   const services = useContentServices()
-  const code = textOf(children)
+  const code = codeText(children)
   if (!services) {
     return (
       <div className="code">
@@ -39,7 +39,7 @@ export default function CodeBlock({ children, className, ...props }: CodeBlockPr
   return <RawHtml html={html} />
 }
 
-function textOf(children: ReactNode): string {
+function codeText(children: ReactNode): string {
   const parts = Children.toArray(children)
   if (parts.some((part) => typeof part !== 'string' && typeof part !== 'number')) {
     throw new Error(

@@ -11,8 +11,8 @@ export interface LayoutProps {
 }
 
 /**
- * `@theme/Layout`: the frame of a page, which every page of the engine has anyway. What is left is
- * the page's title and description.
+ * `@theme/Layout`: the frame of a page, which every page of the engine already has. Sets the page's
+ * title and description.
  */
 export default function Layout({ title, description, children }: LayoutProps) {
   useContentServices()?.describe({ title, description })

@@ -1,6 +1,6 @@
 import { usePage, useSite, withBase } from 'quire-docs/content'
 
-/** `useDoc` of `@docusaurus/plugin-content-docs/client`: what is known of the page. */
+/** `useDoc` of `@docusaurus/plugin-content-docs/client`: the page's metadata. */
 export function useDoc() {
   const { path, title, description, frontMatter } = usePage()
   const permalink = withBase(useSite().config.base, path)

@@ -1,6 +1,6 @@
 /** A book: the documentation pages below a path. */
 export interface BookOptions {
-  /** Route path that the pages are below: `/guides`; `/` is all of them. */
+  /** Route path of the pages' parent: `/guides`; `/` includes all pages. */
   path: string
   /** Title of the book. Default: the site's title, and that of the page at `path`. */
   title?: string
@@ -11,11 +11,11 @@ export interface BookOptions {
 export interface EpubOptions {
   /** The books. Default: one with all documentation pages. */
   books?: readonly BookOptions[]
-  /** Who has written the books. Default: the site's title. */
+  /** Author of the books. Default: the site's title. */
   author?: string
   /** Id of the docs whose pages are in the books, if there are several. Default: `default`. */
   docs?: string
-  /** Whether the head of each page names its book. Default: true. */
+  /** Whether the head of each page links to its book. Default: true. */
   link?: boolean
 }
 

@@ -4,40 +4,40 @@ import { toXast } from 'hast-util-to-xast'
 import type { PageData } from 'quire-docs/plugin'
 import { toXml } from 'xast-util-to-xml'
 
-/** How a chapter reaches what is outside of it. */
-export interface Surroundings {
-  /** Returns what a link becomes: the place in the book, or an address on the web. */
+/** Resolves links and images of a chapter. */
+export interface ChapterResolver {
+  /** Returns the target of a link: a position in the book, or a URL on the web. */
   link(href: string): string
-  /** Returns the path of an image in the book; `null` if the book cannot have it. */
+  /** Returns the path of an image in the book; `null` if it cannot be included. */
   image(src: string): string | null
 }
 
-/** What the package has to say about a chapter. */
+/** A chapter, with its entries in the package document. */
 export interface Chapter {
   xhtml: string
-  /** Of `mathml` and `svg`. */
+  /** `mathml` and `svg`, if used. */
   properties: string[]
 }
 
-/** Elements that do nothing in a book, with what they contain. */
+/** Elements without a function in a book; they are removed with their content. */
 const dropped = new Set(
   'audio button canvas dialog embed form iframe input label link meta noscript object script select style template textarea video'.split(
     ' ',
   ),
 )
 
-/** Attributes that mean the same in a book. Those of drawings and formulas stay all. */
+/** Attributes with the same meaning in a book. Drawings and formulas keep all attributes. */
 const kept = new Set(
   'id className href src alt title lang dir width height colSpan rowSpan scope start reversed type value dateTime cite open'.split(
     ' ',
   ),
 )
 
-/** Makes a chapter of a page. Its article is as on the page, without what needs a browser. */
+/** Converts a page to a chapter: its article, without elements that need a browser. */
 export function chapterOf(
   page: Readonly<PageData>,
   language: string,
-  surroundings: Surroundings,
+  surroundings: ChapterResolver,
 ): Chapter {
   const tree = fromHtml(page.html, { fragment: true })
   const properties = new Set<string>()
@@ -57,7 +57,7 @@ export function chapterOf(
   }
 }
 
-/** Returns the addresses of the images of a page. */
+/** Returns the URLs of the images of a page. */
 export function imageSources({ html }: Pick<PageData, 'html'>): string[] {
   if (!html.includes('<img')) return []
   const sourcesIn = (node: Root | Root['children'][number]): string[] => {
@@ -69,11 +69,13 @@ export function imageSources({ html }: Pick<PageData, 'html'>): string[] {
   return sourcesIn(fromHtml(html, { fragment: true }))
 }
 
-interface Context extends Surroundings {
+interface Context extends ChapterResolver {
   properties: Set<string>
-  /** Ids so far: a book may have each once in a chapter. */
+  /** Ids so far: each must be unique in a chapter. */
   ids: Set<string>
-  /** What the component around it says in `data-md`: the book lacks the styles that set it apart. */
+  /**
+   * The `data-md` of the component around it: the book lacks the styles that separate its parts.
+   */
   reading?: string
 }
 
@@ -98,14 +100,14 @@ function converted(node: ElementContent, context: Context): ElementContent[] {
     const isBeside = child.type === 'element' && node.children[index - 1]?.type === 'element'
     return reading && isBeside ? [...textInstead(' '), ...own] : own
   })
-  // Elements of scripts have no meaning without them.
+  // Custom elements have no meaning without scripts.
   if (tagName.includes('-') || tagName === 'search') {
     return [{ ...node, tagName: 'div', properties: {}, children }]
   }
   if (tagName === 'img') return image(node, context)
   const own = attributesOf(node, context)
   if (tagName === 'a' && own.href === undefined && own.id === undefined) return children
-  // The items of plain text say their numbers themselves.
+  // Items of plain text contain their numbers.
   const name = tagName === 'ol' && reading === 'text' ? 'ul' : tagName
   return [{ type: 'element', tagName: name, properties: own, children }]
 }
@@ -149,7 +151,7 @@ function image({ properties }: Element, context: Context): ElementContent[] {
   ]
 }
 
-/** Films and frames stay on the web; the book has a link. */
+/** Videos and frames stay on the web; the book links to them. */
 function elsewhere({ properties }: Element, { link }: Context): ElementContent[] {
   const { src, title, ariaLabel } = properties
   if (typeof src !== 'string') return []
@@ -202,7 +204,7 @@ ${body.join('')}
 `
 }
 
-/** Escapes text for XML, without the characters that it cannot have. */
+/** Escapes text for XML, and removes characters that XML does not allow. */
 export function escaped(text: string): string {
   return text
     .replace(forbidden, '')

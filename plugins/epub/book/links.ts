@@ -1,10 +1,10 @@
 import type { FilesView, PageData } from 'quire-docs/plugin'
 import type { Plan } from './plan.ts'
 
-/** Links between the chapters of a book, and out of it. */
+/** Resolves links between the chapters of a book, and to the web. */
 export class Links {
   readonly #files = new Map<string, string>()
-  /** Chapters by the address of their page, without a slash at the end. */
+  /** Chapters by the URL of their page, without a slash at the end. */
   readonly #addresses = new Map<string, Readonly<PageData>>()
   readonly #site: FilesView
 
@@ -27,7 +27,7 @@ export class Links {
   }
 
   /**
-   * Returns where a link of a page leads: to a chapter, if the book has it, otherwise to the site.
+   * Returns the target of a link: a chapter, if the book contains it, otherwise the site.
    *
    * @param from route path of the page
    */

@@ -4,10 +4,10 @@ import type { Links } from './links.ts'
 import { contentsLabel } from './messages.ts'
 import type { Plan } from './plan.ts'
 
-/** The day of books whose pages have no dates. */
+/** The date of books whose pages have no dates. */
 const NO_DATE = '2000-01-01'
 
-/** Something in a book besides its fixed parts. */
+/** An item of a book besides its fixed parts. */
 export interface Item {
   id: string
   href: string
@@ -15,7 +15,7 @@ export interface Item {
   properties: readonly string[]
 }
 
-/** Returns the package document: what the book is, what is in it, and in which order it is read. */
+/** Returns the package document: metadata, manifest and reading order. */
 export function packageDocument(
   { title, author, language, source, file, pages }: Plan,
   items: readonly Item[],
@@ -81,7 +81,7 @@ function entriesOf(pages: readonly Readonly<PageData>[], links: Links): Entry[] 
   const top: Entry[] = []
   for (const page of pages) {
     let entries = top
-    // The last step of the trail is the page itself.
+    // The last breadcrumb is the page itself.
     for (const { label } of page.breadcrumbs.slice(0, -1)) {
       const last = entries.at(-1)
       const group = last?.label === label ? last : { label, entries: [] }
@@ -94,7 +94,7 @@ function entriesOf(pages: readonly Readonly<PageData>[], links: Links): Entry[] 
   return top
 }
 
-/** Returns the first page. */
+/** Returns the cover page. */
 export function coverPage({ title, author, language, source }: Plan): string {
   return document(
     title,
@@ -108,10 +108,10 @@ export function coverPage({ title, author, language, source }: Plan): string {
   )
 }
 
-/** Characters that fit into a line of the cover. */
+/** Maximum number of characters in a line of the cover. */
 const LINE = 16
 
-/** Returns the picture that libraries of e-readers show. */
+/** Returns the cover image that e-readers show in their library. */
 export function coverDrawing({ title, author }: Plan): string {
   const lines = linesOf(title, LINE)
   const words = lines.map(

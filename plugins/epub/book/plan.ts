@@ -1,14 +1,14 @@
 import type { FilesView, PageData } from 'quire-docs/plugin'
 import type { BookOptions, ParsedOptions } from '../options.ts'
 
-/** What a book contains. */
+/** The contents of a book. */
 export interface Plan {
   /** Path in the output folder. */
   file: string
   title: string
   author: string
   language: string
-  /** Address of the site in the language, which the book comes from. */
+  /** URL of the site in the language, the source of the book. */
   source: string
   /** Pages in reading order. */
   pages: readonly Readonly<PageData>[]
@@ -21,7 +21,7 @@ export async function planBook(
   { docs, author }: Pick<ParsedOptions, 'docs' | 'author'>,
 ): Promise<Plan | null> {
   const known = site.pages.filter((one) => one.docs === docs)
-  // Without a version in its path, a page is one of the version that readers see first.
+  // A page without a version in its path belongs to the default version.
   const below = known.filter((one) => isBelow(one.path, path))
   const records = await Promise.all(below.map((one) => site.page(one.path)))
   const pages = records.filter((page) => page !== undefined && !page.noindex) as PageData[]
@@ -44,7 +44,7 @@ export function isBelow(path: string, folder: string): boolean {
   return folder === '/' || path === folder || path.startsWith(`${folder}/`)
 }
 
-/** Puts pages into reading order: that of their links to the next page, sidebar by sidebar. */
+/** Sorts pages in reading order: by their links to the next page, sidebar by sidebar. */
 function inOrder(pages: readonly Readonly<PageData>[]): Readonly<PageData>[] {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const followed = new Set(
@@ -53,7 +53,7 @@ function inOrder(pages: readonly Readonly<PageData>[]): Readonly<PageData>[] {
     ),
   )
   const ordered = new Set<Readonly<PageData>>()
-  // Those that no page leads to begin a row; a circle is entered anywhere.
+  // Pages that no other links to start a sequence; a cycle is entered anywhere.
   const starts = pages.filter(({ path }) => !followed.has(path))
   for (const start of [...starts, ...pages]) {
     let page: Readonly<PageData> | undefined = start

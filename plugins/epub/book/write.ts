@@ -6,7 +6,9 @@ import { Links } from './links.ts'
 import { coverDrawing, coverPage, type Item, navigation, packageDocument } from './package.ts'
 import type { Plan } from './plan.ts'
 
-/** Time of all files in a book: the same book has the same bytes. The first one that zip knows. */
+/**
+ * Modification time of all files in a book, for reproducible bytes: the earliest that zip supports.
+ */
 const TIME = new Date(1980, 0, 1)
 
 /** Types of images that every e-reader shows. */
@@ -22,7 +24,7 @@ const imageTypes: Readonly<Record<string, string>> = {
 /** Returns the bytes of a book. */
 export async function writeBook(plan: Plan, site: FilesView): Promise<Uint8Array> {
   const files: Zippable = {
-    // It comes first and as it is, so that the file's type can be told.
+    // It comes first and uncompressed, so that the file's type can be detected.
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': strToU8(container),
   }

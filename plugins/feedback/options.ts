@@ -11,16 +11,17 @@ export interface FeedbackOptions {
   /** Whether readers can add a text to their answer. Default: false. */
   comment?: boolean
   /**
-   * Address of a form for reports, such as that of new issues. `{title}`, `{path}` and `{url}` stand
-   * for those of the page: `https://code.example/kettle/issues/new?title={title}&body={url}`.
+   * URL of a form for reports, such as that of new issues. `{title}`, `{path}` and `{url}` are
+   * replaced by those of the page:
+   * `https://code.example/kettle/issues/new?title={title}&body={url}`.
    */
   issueUrl?: string
 }
 
 const text = z.string({ error: 'Expected text.' }).trim().min(1, 'Expected text, found none.')
 
-/** Whether something is an address that the security policy can name. */
-function isAddress(value: string): boolean {
+/** Whether a text is a URL that the security policy can contain. */
+function isEndpoint(value: string): boolean {
   if (/^\/(?!\/)/.test(value)) return true
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
@@ -28,7 +29,7 @@ function isAddress(value: string): boolean {
 const schema = z
   .strictObject({
     endpoint: text
-      .refine(isAddress, {
+      .refine(isEndpoint, {
         error:
           'Expected a URL, or a path that begins with "/": "https://answers.example.com/kettle".',
       })
@@ -40,7 +41,7 @@ const schema = z
       .optional(),
     comment: z.boolean({ error: 'Expected true or false.' }).default(false),
     issueUrl: text
-      .refine((value) => isAddress(value) && !value.startsWith('/'), {
+      .refine((value) => isEndpoint(value) && !value.startsWith('/'), {
         error: 'Expected a URL: "https://code.example.com/issues/new?title={title}".',
       })
       .optional(),
@@ -55,10 +56,10 @@ const schema = z
 
 export type ParsedOptions = z.infer<typeof schema>
 
-/** What the part in the page is told. */
+/** Options of the part in the page. */
 export type Settings = Omit<ParsedOptions, 'question'>
 
-/** Completes options. All that is wrong with them is in the error that it throws. */
+/** Validates options and fills in defaults. Throws an error that lists all mistakes. */
 export function parseOptions(options: FeedbackOptions): ParsedOptions {
   const parsed = schema.safeParse(options)
   if (parsed.success) return parsed.data

@@ -1,7 +1,7 @@
 import { useMessages } from 'quire-docs/theme'
 import { type FormEvent, useId, useState } from 'react'
 
-/** Characters that a comment has room for. */
+/** Maximum number of characters in a comment. */
 const LONGEST = 2000
 
 export interface CommentProps {
@@ -10,7 +10,7 @@ export interface CommentProps {
   done(): void
 }
 
-/** The field for a text, after an answer was sent. What cannot be sent stays in it. */
+/** The text field after an answer was sent. Text that could not be sent stays in it. */
 export function Comment({ send, done }: CommentProps) {
   const [state, setState] = useState<'sending' | 'failed' | null>(null)
   const message = useMessages()

@@ -68,7 +68,7 @@ export function Question({ page, site, endpoint, comment }: QuestionProps) {
           send={(text) => send(endpoint, page, site, { answer: kept, comment: text })}
           done={() => {
             setState('commented')
-            // The form goes, and the focus that was in it must be somewhere.
+            // The focused form disappears, so move the focus.
             status.current?.focus()
           }}
         />

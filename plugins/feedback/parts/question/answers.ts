@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 export type Answer = 'yes' | 'no'
 
-/** The answers of this reader, by address, in the browser's storage. */
+/** Key of this reader's answers in the browser's storage; the answers are stored by URL. */
 const KEY = 'quire-feedback'
 
 const listeners = new Set<() => void>()
-/** What was answered where there is no storage to keep it. */
+/** Answers that could not be stored. */
 const unkept = new Map<string, Answer>()
 
 function read(): Record<string, unknown> {
@@ -29,7 +29,7 @@ export function keepAnswer(address: string, answer: Answer): void {
     localStorage.setItem(KEY, JSON.stringify({ ...read(), [address]: answer }))
     unkept.delete(address)
   } catch {
-    // Storage that is full or blocked: the answer is known until the reader leaves.
+    // If storage is full or blocked, the answer is kept until the reader leaves.
     unkept.set(address, answer)
   }
   for (const listener of listeners) listener()
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The reader's answer on a page; none while the server's HTML is taken over. */
+/** The reader's answer on a page; `null` during hydration. */
 export function useAnswer(address: string): Answer | null {
   return useSyncExternalStore(
     subscribe,

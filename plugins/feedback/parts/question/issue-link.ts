@@ -1,6 +1,6 @@
 import type { PartPage, PartSite } from 'quire-docs/theme'
 
-/** Returns the address of the form for a page. */
+/** Returns the URL of the form for a page. */
 export function issueLink(
   template: string,
   { path, title }: Pick<PartPage, 'path' | 'title'>,

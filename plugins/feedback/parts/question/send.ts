@@ -1,7 +1,7 @@
 import type { PartPage, PartSite } from 'quire-docs/theme'
 import type { Answer } from './answers.ts'
 
-/** What is sent to the endpoint. It holds nothing about the reader. */
+/** The data sent to the endpoint; nothing identifies the reader. */
 export interface Sent {
   /** Path of the page in its language, without the site's base. */
   page: string
@@ -13,7 +13,7 @@ export interface Sent {
   comment?: string
 }
 
-/** Milliseconds after which an endpoint that does not answer counts as failed. */
+/** Timeout of the endpoint in milliseconds. */
 const TIMEOUT = 10_000
 
 /** Sends an answer. Returns whether the endpoint has accepted it. */
@@ -36,7 +36,7 @@ export async function send(
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
       credentials: 'omit',
-      // An answer arrives although the reader leaves the page at once.
+      // So that an answer is sent even if the reader leaves the page at once.
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT),
     })

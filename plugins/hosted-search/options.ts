@@ -14,7 +14,7 @@ export interface HostedSearchOptions {
   hosts?: readonly string[]
   /** Parameters added to each query. */
   searchParameters?: Readonly<Record<string, unknown>>
-  /** Addresses that match this regular expression are opened as external links. */
+  /** URLs that match this regular expression are opened as external links. */
   externalUrlRegex?: string
   /** Rewrites the paths of results. `from` is a regular expression. */
   replaceSearchResultPathname?: { from: string; to: string }
@@ -97,5 +97,5 @@ export const schema = z
 /** Options with all defaults. */
 export type HostedSearchSettings = z.infer<typeof schema>
 
-/** What the browser needs of the settings. */
+/** Settings for the browser. */
 export type BrowserSettings = Omit<HostedSearchSettings, 'required' | 'transformItems'>

@@ -84,7 +84,7 @@ const ask = async (
     },
     signal,
   )
-  // Nobody waits for the end of what was given up.
+  // Wait for the end of the canceled request.
   await asking.catch((error) => {
     if (!signal.aborted) throw error
   })

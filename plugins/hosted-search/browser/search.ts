@@ -32,7 +32,7 @@ const createSearch: CreateSearch<BrowserSettings, { transformItems: TransformIte
 ) => {
   const client: LiteClient = liteClient(settings.appId, settings.apiKey, {
     ...(settings.hosts && { hosts: serviceHosts(settings.hosts) }),
-    // The client's own 1 s for a connection includes the wait for a slow answer.
+    // The client's default of 1 s for a connection includes the wait for a slow response.
     timeouts: { connect: 5000, read: 10_000, write: 10_000 },
   })
 
@@ -90,7 +90,7 @@ const createSearch: CreateSearch<BrowserSettings, { transformItems: TransformIte
       signal.throwIfAborted()
       const result = (section === undefined ? all : narrowed) ?? {}
       const hits = hitsOf(result)
-      // The service counts records of which none may be left after those that are unsafe or unwanted.
+      // The service's count includes unsafe and unwanted records; there may be none left.
       const matching = hits.length === 0 ? 0 : count(result)
       const total = section === undefined ? matching : count(all)
       return {

@@ -8,7 +8,7 @@ import { ServiceClient, ServiceError } from './service-client.ts'
 /**
  * `quire hosted-search push`: replaces the records of the hosted index with those of the site.
  *
- * @param settings `undefined` if the options are not valid, which is reported
+ * @param settings `undefined` if the options are invalid, which is already reported
  */
 export function pushCommand(settings: HostedSearchSettings | undefined): PluginCommand {
   return {

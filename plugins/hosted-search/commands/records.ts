@@ -100,7 +100,7 @@ export function hostedRecords(page: SearchablePage): HostedRecord[] {
     code: [],
   }
   add(own, 1, null, 0)
-  // A page without a description gets its first words, which have a record already.
+  // For a page without a description, this is its opening text, which already has a record.
   const isOpening = opening?.text.startsWith(page.description.replace(/…$/, '')) ?? false
   if (!isOpening) add(own, 1, page.description, 0)
   for (const source of page.sections) {
@@ -134,7 +134,8 @@ function headThatFits(text: string): string {
 }
 
 /**
- * Returns the end of the last sentence, else of the last word, unless half would be left unused.
+ * Returns the end of the last sentence, else of the last word, unless more than half would be
+ * unused.
  */
 function placeToCut(head: string): number {
   const sentence = Math.max(head.lastIndexOf('. ') + 1, head.lastIndexOf('。') + 1)

@@ -30,7 +30,7 @@ export class ServiceError extends Error {
 }
 
 /**
- * The service's own client, which tries one host after the other. Failures that pass (rate limit,
+ * The service's own client, which tries one host after the other. Temporary failures (rate limit,
  * server error, lost connection, incomplete response) are retried, with increasing pauses.
  */
 export class ServiceClient {

@@ -1,4 +1,4 @@
-/** A formula on its way from the source to the directive that renders it. */
+/** A formula while it is passed from the source to its directive. */
 export interface Formula {
   tex: string
   display: boolean

@@ -2,7 +2,7 @@ import temml from 'temml'
 import type { Formula } from './formula-label.ts'
 import { withoutStyles } from './static-mathml.ts'
 
-/** MathML of a formula, or what is wrong with it. */
+/** MathML of a formula, or its error. */
 export type RenderedFormula =
   | { mathml: string; unknown: string[] }
   | { error: { message: string; line: number; column: number } }
@@ -18,7 +18,7 @@ export function renderFormula(
       annotate: true,
       throwOnError: true,
       strict: false,
-      // A copy: definitions inside a formula (`\gdef`) would stay for the next one.
+      // A copy: definitions inside a formula (`\gdef`) would apply to the next one.
       macros: { ...macros },
     })
     return withoutStyles(mathml)
@@ -36,7 +36,7 @@ export function renderFormula(
   }
 }
 
-/** Temml repeats the formula with marks below its letters; the report shows the source already. */
+/** Temml repeats the formula with marks below; the report already shows the source. */
 function plainMessage(message: string): string {
   return message
     .trim()

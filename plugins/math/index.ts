@@ -15,7 +15,7 @@ export type { MathOptions } from './options.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Changes with what is rendered: pages are kept until it does. */
+/** Increment it when the output changes, to discard cached pages. */
 const VERSION = '0.1.0'
 
 /** Renders TeX formulas as MathML while the site is built. */
@@ -48,7 +48,7 @@ export default function math(options?: MathOptions): Plugin {
   })
 }
 
-/** @param block the code of the fence, for a formula that stands in one */
+/** @param block the code of the fence, if the formula is in one */
 function replacement(
   formula: Formula,
   macros: Readonly<Record<string, string>>,
@@ -76,7 +76,7 @@ function replacement(
       hint: 'Use another TeX command for it.',
     })
   }
-  // A line must not end between a formula and the full stop after it.
+  // No line break between a formula and the punctuation after it.
   if (!formula.display) return { html: `${rendered.mathml}\u2060` }
   const label = escapeHtml(context.message('math.formula'))
   const attributes = `class="math-display" role="group" aria-label="${label}" tabindex="0"`

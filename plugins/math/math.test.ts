@@ -29,7 +29,7 @@ function renderer(options = {}) {
   }
 }
 
-/** Formulas that use all that Temml knows inline styles for. */
+/** Formulas with all of Temml's inline styles. */
 const FORMULAS = [
   '\\frac{a}{b} \\text{ if } x < 3',
   '\\begin{aligned} a &= b \\\\ c &= d \\end{aligned}',

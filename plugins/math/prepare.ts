@@ -9,8 +9,8 @@ export interface PrepareOptions {
 
 /**
  * Rewrites formulas between dollar signs before Markdown is parsed: `$$` on lines of their own to
- * `math` fences, everything else to directives. No line moves. What is code, markup or a price
- * stays.
+ * `math` fences, everything else to directives. No line moves. Code, markup and prices stay
+ * unchanged.
  *
  * A dollar sign opens a formula if no space follows and no letter, digit or backslash precedes it.
  * The next dollar sign must close it: not after a space, and not before a digit. So `$5 and $10` is

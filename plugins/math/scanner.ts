@@ -1,6 +1,6 @@
 /**
- * Goes through the source of a page and finds what is not text: front matter, code, comments and,
- * in MDX, imports, tags and expressions.
+ * Scans the source of a page and skips everything that is not text: front matter, code, comments
+ * and, in MDX, imports, tags and expressions.
  */
 export class SourceScanner {
   readonly #source: string
@@ -25,7 +25,7 @@ export class SourceScanner {
     return this.#source[this.#at - 1] ?? ''
   }
 
-  /** Whether only indentation and marks of quotes and lists precede in the line. */
+  /** Whether the line contains only indentation and marks of quotes and lists so far. */
   get startsLine(): boolean {
     const line = this.#source.slice(this.#source.lastIndexOf('\n', this.#at - 1) + 1, this.#at)
     return /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*$/.test(line)
@@ -37,7 +37,7 @@ export class SourceScanner {
     return taken
   }
 
-  /** Takes what is not text, or text up to the next sign that may matter; empty at a dollar sign. */
+  /** Consumes non-text, or text up to the next special character; empty at a dollar sign. */
   skip(): string {
     if (this.#at === 0) {
       const matter = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(this.#source)

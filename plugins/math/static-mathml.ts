@@ -1,8 +1,8 @@
 /**
- * Replaces the inline styles that Temml writes, which a strict security policy forbids, by
- * attributes of MathML and by classes of `math.css`. Lengths are rounded to a tenth of an em.
+ * Replaces Temml's inline styles, which a strict security policy forbids, by MathML attributes and
+ * classes of `math.css`. Lengths are rounded to a tenth of an em.
  *
- * @returns the MathML, and the declarations for which there is nothing
+ * @returns the MathML, and declarations without a replacement
  */
 export function withoutStyles(mathml: string): { mathml: string; unknown: string[] } {
   const unknown: string[] = []
@@ -40,7 +40,7 @@ function addClasses(attributes: string, classes: readonly string[]): string {
   return `${attributes} class="${classes.join(' ')}"`
 }
 
-/** An attribute, classes as `.a.b`, nothing needed as an empty text, or `null`. */
+/** An attribute, classes as `.a.b`, an empty string if nothing is needed, or `null`. */
 function replacementOf(property: string, value: string): string | null {
   const side = /^(padding|margin)-(top|right|bottom|left)$/.exec(property)
   if (side) return lengthClass(`${side[1]?.[0]}${side[2]?.[0]}`, value)

@@ -4,7 +4,7 @@ import { HEADERS, KINDS } from './kinds.ts'
 import type { MermaidOptions } from './options.ts'
 import { render } from './renderer.ts'
 
-/** Width in pixels of the widest drawing that can still be read when it is shrunk to a phone. */
+/** Width in pixels of the widest drawing that is still readable when shrunk to a phone. */
 const SHRINKS_TO_PHONE = 480
 
 /** Returns the figure of a fence; a diagram that cannot be drawn stays code and is reported. */
@@ -58,8 +58,8 @@ export function renderFence(
 }
 
 /**
- * The frame can be reached by keyboard because it may scroll. The drawing is a document to screen
- * readers: its labels and links are read one by one.
+ * The frame is focusable because it may scroll. The drawing is a document to screen readers: its
+ * labels and links are read one by one.
  */
 function figure(svg: string, about: { name: string; kind: string; caption: string }): string {
   const { name, kind, caption } = about
@@ -84,7 +84,7 @@ function lineOf(line: number | null): { line?: number } {
   return line === null ? {} : { line: Math.max(line, 1) }
 }
 
-/** Parsers list every token that they would have taken; two lines of that say enough. */
+/** Parsers list every token that they would have accepted; two lines of that are enough. */
 function describeError(
   message: string,
   place: string | undefined,

@@ -4,10 +4,10 @@ import { type MermaidOptions, readOptions } from './options.ts'
 
 export type { MermaidOptions } from './options.ts'
 
-/** Changes with what is drawn: diagrams are kept until it does. */
+/** Increment it when the output changes, to discard cached diagrams. */
 const VERSION = '0.1.0'
 
-/** Draws `mermaid` fences as static SVG while the site is built. */
+/** Renders `mermaid` fences as static SVG while the site is built. */
 export default function mermaid(options?: MermaidOptions): Plugin {
   const settings = readOptions(options)
   return definePlugin({

@@ -1,7 +1,6 @@
 /**
- * The kinds of diagrams that are drawn, by Mermaid's name of their parser, and what screen readers
- * call them. Others need a browser to be measured or are drawn wrong without one, so they are
- * reported.
+ * The supported kinds of diagrams, by Mermaid's name of their parser, with the names that screen
+ * readers use. Others are measured in a browser or are wrong without one, so they are reported.
  */
 export const KINDS: Readonly<Record<string, string>> = {
   block: 'Block diagram',
@@ -25,7 +24,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   xychart: 'Chart',
 }
 
-/** What authors write first, for messages. */
+/** The first words of supported diagrams, for messages. */
 export const HEADERS = [
   'flowchart',
   'sequenceDiagram',

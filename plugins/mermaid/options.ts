@@ -1,7 +1,7 @@
 export interface MermaidOptions {
   /**
-   * Whether each diagram must say what it shows, by `accTitle`, `title` or the fence's own
-   * `title="…"`. Default: `false`.
+   * Whether each diagram must have a title, by `accTitle`, `title` or the fence's `title="…"`.
+   * Default: `false`.
    */
   requireTitle?: boolean
 }

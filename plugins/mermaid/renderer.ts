@@ -1,20 +1,20 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { KINDS } from './kinds.ts'
 
-/** A diagram as Mermaid drew it, or what it said. */
+/** A diagram rendered by Mermaid, or its error. */
 export type Drawing =
   | { svg: string; type: string; title: string; description: string }
   | { unsupported: string }
   | { error: { message: string; line: number | null } }
 
-/** How long one diagram may take, in milliseconds, before the build gives up on it. */
+/** Timeout for one diagram in milliseconds. */
 const PATIENCE = 60_000
 
 let worker: Worker | undefined
 
 /**
- * Draws a diagram. Mermaid answers in promises and needs a document among the globals, and a fence
- * is rendered in one go, so Mermaid has a thread of its own and this one waits for it.
+ * Renders a diagram. Mermaid is asynchronous and needs a global document, but fences are rendered
+ * synchronously, so Mermaid runs in another thread and this one blocks.
  */
 export function render(id: string, code: string): Drawing {
   worker ??= startWorker()
@@ -33,7 +33,7 @@ export function render(id: string, code: string): Drawing {
 function startWorker(): Worker {
   const started = new Worker(new URL('./render/worker.mjs', import.meta.url), {
     workerData: { kinds: Object.keys(KINDS) },
-    // Mermaid logs what the answer says already.
+    // Discard Mermaid's log: the result contains the same errors.
     stdout: true,
     stderr: true,
   })

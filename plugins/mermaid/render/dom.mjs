@@ -5,12 +5,12 @@ const SVG = 'http://www.w3.org/2000/svg'
 /** Size of text in pixels that Mermaid's styles give to everything without a size of its own. */
 export const FONT_SIZE = 16
 
-/** Width in pixels that drawings which fill their container (Gantt charts) are made for. */
+/** Width in pixels for drawings that fill their container (Gantt charts). */
 const CONTAINER_WIDTH = 880
 
 /**
- * Makes the globals that Mermaid draws with: a document with sizes of text, from the metrics of a
- * font, and the few members that svgdom lacks and Mermaid or its libraries ask for.
+ * Installs the globals that Mermaid uses: a document that measures text with the metrics of a font,
+ * and the few members that svgdom lacks and Mermaid or its libraries use.
  */
 export function installDocument() {
   const window = createHTMLWindow()
@@ -19,7 +19,7 @@ export function installDocument() {
   define(Node, 'parentElement', { get: parentElement })
   define(Node, 'offsetWidth', { get: () => CONTAINER_WIDTH })
   define(Node, 'compareDocumentPosition', { value: compareDocumentPosition })
-  // A layout keeps elements in objects that Mermaid prints as JSON for its log.
+  // A layout keeps elements in objects that Mermaid logs as JSON.
   define(Node, 'toJSON', { value: () => undefined })
   measureAsStyled(prototypeWith(document.createElementNS(SVG, 'text'), 'getBBox'))
   const navigator = { userAgent: 'node', platform: 'node', language: 'en' }
@@ -48,7 +48,7 @@ function parentElement() {
   return parent?.nodeType === 1 ? parent : null
 }
 
-/** The two answers that a sort in document order needs. */
+/** The two results that sorting in document order needs. */
 function compareDocumentPosition(other) {
   const [mine, theirs] = [pathOf(this), pathOf(other)]
   const fork = mine.findIndex((step, depth) => step !== theirs[depth])
@@ -76,9 +76,9 @@ function prototypeWith(object, name) {
 }
 
 /**
- * Text is measured as it will be shown: with the anchor that Mermaid's styles give to labels of
- * nodes, which svgdom does not read, and with lengths in `em`, which it takes for pixels. The box
- * has the members that SVG defines only: Mermaid takes one with `left` for a box of HTML.
+ * Measures text with its styles: with the anchor that Mermaid's styles set on node labels, which
+ * svgdom ignores, and with lengths in `em`, which it treats as pixels. The box has only SVG's
+ * members: Mermaid treats one with `left` as an HTML box.
  */
 function measureAsStyled(prototype) {
   const measure = prototype.getBBox
@@ -86,7 +86,7 @@ function measureAsStyled(prototype) {
     const texts = this.nodeName === 'text' ? [this] : [...this.querySelectorAll('text')]
     for (const text of texts) prepare(text)
     const { x, y, width, height } = withoutArcs(this, () => measure.call(this))
-    // A shape around the text has been made wide enough already.
+    // A shape around the text is wide enough already.
     const isText = this.querySelector(SHAPES) === null
     const missing = isText ? Math.max(0, ...texts.map(missingWidth)) : 0
     const isCentered = texts[0]?.getAttribute('text-anchor') === 'middle'
@@ -107,7 +107,7 @@ function prepare(text) {
   }
 }
 
-/** Joins words in elements of their own: svgdom would center each of them by itself. */
+/** Joins words in separate elements: svgdom would center each of them. */
 function joinWords(row) {
   const words = [...row.querySelectorAll('tspan')]
   const isPlain = (word) =>
@@ -122,7 +122,7 @@ function joinWords(row) {
 const ARC =
   /a\s*([\d.]+)[ ,]+([\d.]+)[ ,]+[\d.]+[ ,]+[01][ ,]+([01])[ ,]+(-?[\d.e-]+)[ ,]+(-?[\d.e-]+)/g
 
-/** Measures with lines in place of arcs, whose boxes svgdom finds as if both radii were the same. */
+/** Measures with lines instead of arcs, for which svgdom assumes equal radii. */
 function withoutArcs(element, measure) {
   const paths = element.nodeName === 'path' ? [element] : [...element.querySelectorAll('path')]
   const curved = paths.flatMap((path) => {
@@ -137,7 +137,7 @@ function withoutArcs(element, measure) {
   }
 }
 
-/** Half an ellipse reaches out by its radius; smaller arcs stay between their ends. */
+/** Half an ellipse extends by its radius; smaller arcs stay between their ends. */
 function straightened(_, ...numbers) {
   const [rx, ry, sweep, dx, dy] = numbers.slice(0, 5).map(Number)
   const side = sweep === 1 ? 1 : -1
@@ -154,13 +154,13 @@ function straightened(_, ...numbers) {
 
 const SHAPES = 'rect[width], circle, ellipse, line, path, polygon, polyline'
 
-/** Letters as wide as they are high, which the font does not have. */
+/** Full-width characters, which the font lacks. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/gu
-/** Width of the box that the font has instead of them, in em. */
+/** Width of the font's box for missing characters, in em. */
 const BOX_WIDTH = 0.6
 
-/** What a text is wider than svgdom finds, in its widest line. */
+/** Returns the width that svgdom's measurement of a text lacks, in its widest line. */
 function missingWidth(text) {
   const rows = [...text.querySelectorAll('tspan.row')]
   const wide = (rows.length > 0 ? rows : [text]).map(

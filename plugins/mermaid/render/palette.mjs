@@ -1,6 +1,6 @@
 /**
- * Mermaid computes colors, so it cannot be given CSS variables. It is given a color that means one:
- * `rgb(10, 11, n)` stands for the n-th part below, and `toVariable` turns it back in the drawing.
+ * Mermaid computes with colors, so it cannot use CSS variables. It gets placeholder colors:
+ * `rgb(10, 11, n)` stands for the n-th entry below, and `toVariables` replaces it in the drawing.
  */
 const PARTS = [
   'ink',
@@ -33,7 +33,7 @@ const NAMES = [
 const RED = 10
 const GREEN = 11
 
-/** Returns the color that stands for a part: `#0a0b03`. */
+/** Returns the placeholder color of an entry: `#0a0b03`. */
 function color(name) {
   const index = NAMES.indexOf(name)
   if (index < 0) throw new Error(`There is no color "${name}" in the palette`)
@@ -43,7 +43,7 @@ function color(name) {
 const HEX = /#0a0b([0-9a-f]{2})(?![0-9a-f])/gi
 const RGB = /rgba?\(\s*10\s*,\s*11\s*,\s*(\d+)\s*(?:,\s*([\d.]+)\s*)?\)/g
 
-/** Replaces the colors that stand for parts by the variables of the stylesheet. */
+/** Replaces placeholder colors by the variables of the stylesheet. */
 export function toVariables(value) {
   return value
     .replace(HEX, (match, index) => variable(Number.parseInt(index, 16)) ?? match)
@@ -97,14 +97,17 @@ const ROLES = [
   [/./, () => 'node'],
 ]
 
-/** Parts that carry text are a wash; slices and branches are full. Mermaid counts slices from 1. */
+/**
+ * Elements with text get a wash; slices and branches get the full hue. Mermaid counts slices from
+ * 1.
+ */
 function series(index, name) {
   const full = name === 'git' || name === 'venn' || name === 'pie'
   const from = name === 'pie' || name === 'venn' ? 1 : 0
   return `${full ? 'hue' : 'wash'}-${((index - from) % HUES) + 1}`
 }
 
-/** Returns Mermaid's theme variables with the colors that stand for parts, for its theme `base`. */
+/** Returns Mermaid's theme variables with placeholder colors, for its theme `base`. */
 export function themeVariables(defaults, fontFamily) {
   const variables = {}
   for (const [name, value] of Object.entries(defaults)) {
@@ -153,8 +156,8 @@ function isColor(value) {
 }
 
 /**
- * Returns the variable for a color that Mermaid has in its code or computed, whatever the theme
- * says: text is ink, light areas are nodes, dark lines are lines. Colors of the author stay.
+ * Returns the variable for a color that Mermaid hard-codes or computes regardless of the theme:
+ * text is ink, light areas are nodes, dark lines are lines. Colors of the author stay.
  *
  * @param {string} name property: `fill` or `stroke`
  * @param {boolean} isText
@@ -171,7 +174,7 @@ export function adaptColor(name, value, isText) {
 
 const KEYWORDS = { white: 1, black: 0, grey: 0.5, gray: 0.5, lightgrey: 0.83, navy: 0.25 }
 
-/** From 0 to 1; `null` if the value is not a color that this reads. */
+/** Returns the lightness from 0 to 1; `null` for unsupported color formats. */
 export function lightness(value) {
   if (value in KEYWORDS) return KEYWORDS[value]
   const hsl = /^hsla?\([^,]+,[^,]+,\s*([\d.]+)%/.exec(value)

@@ -118,7 +118,7 @@ function applyStyles(element, values, recolor) {
     const colored = recolor(name, value, isText)
     if (colored !== value) element.setAttribute(name, colored)
   }
-  // A line behind a label would show through its text.
+  // A line behind a label would be visible through it.
   if (element.getAttribute('fill') === 'var(--mermaid-label)') element.removeAttribute('opacity')
 }
 
@@ -163,7 +163,7 @@ function references(svg) {
   return ids
 }
 
-/** A drawing is as large as its view box, unless the page has less room. */
+/** A drawing is as large as its view box, unless the page is narrower. */
 function naturalSize(svg) {
   const [, , width, height] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number)
   if (!width || !height) return
@@ -171,7 +171,7 @@ function naturalSize(svg) {
   svg.setAttribute('height', String(Math.ceil(height)))
 }
 
-/** Ids that are referred to are the diagram's own in the page; the others go. */
+/** Prefixes referenced ids with the diagram's id, and removes the others. */
 function ownIds(svg, id) {
   const used = references(svg)
   const own = (name) => (name.startsWith(id) ? name : `${id}-${name}`)
@@ -195,7 +195,10 @@ function ownIds(svg, id) {
   }
 }
 
-/** A node that the author filled keeps its color in both themes, so its text must suit that one. */
+/**
+ * A node that the author filled keeps its color in both themes, so its text must contrast with that
+ * color.
+ */
 function contrastText(node, lightness) {
   const shapes = all(node, 'rect, polygon, circle, ellipse, path')
   const fill = shapes
@@ -220,7 +223,7 @@ function inherit(element, outer) {
       element.removeAttribute(name)
     if (INHERITED.has(name)) values[name] = value
   }
-  // Whatever is inside a marker inherits from the marker, not from the line.
+  // Content of a marker inherits from the marker, not from the line.
   for (const child of elementsOf(element)) inherit(child, values)
 }
 
@@ -238,7 +241,7 @@ function tidyAttributes(element) {
   if (GRAPHICS.has(element.nodeName)) element.removeAttribute('font-size')
 }
 
-/** Rounds to a tenth. Paths in which one fraction follows another without a space stay. */
+/** Rounds to a tenth. Paths in which fractions follow each other without a space stay unchanged. */
 function rounded(value) {
   if (/\.\d+\./.test(value)) return value
   return value.replace(/-?\d+\.\d{2,}(?:e-?\d+)?/g, (number) =>
@@ -246,7 +249,7 @@ function rounded(value) {
   )
 }
 
-/** Joins the words that Mermaid puts into elements of their own when nothing tells them apart. */
+/** Joins words in separate elements, if the elements do not differ. */
 function mergeText(svg) {
   for (const outer of all(svg, 'tspan')) {
     const inner = elementsOf(outer)

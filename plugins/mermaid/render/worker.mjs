@@ -4,8 +4,8 @@ import { installDocument } from './dom.mjs'
 import { adaptColor, lightness, themeVariables, toVariables } from './palette.mjs'
 import { makeStatic } from './static-svg.mjs'
 
-/** Mermaid needs a document as a global, so it has a thread of its own, which answers in turn. */
-/** The font that svgdom has the metrics of; the page shows the theme's font, which is narrower. */
+/** Mermaid needs a global document, so it runs in a thread of its own, which responds in order. */
+/** The font whose metrics svgdom uses; the page shows the theme's font, which is narrower. */
 const fontFamily = 'Open Sans'
 const { document } = installDocument()
 // Text comes from the site's author and is put into text nodes; there is no markup to sanitize.
@@ -57,7 +57,7 @@ function finish(id, text, code) {
   const description = svg.querySelector('desc')?.textContent ?? ''
   const recolor = (name, value, isText) => {
     const known = toVariables(value)
-    // Some styles fill text as its box: they count on HTML labels in front of it.
+    // Some styles fill text with the color of its box: they assume HTML labels in front of it.
     if (isText && name === 'fill' && /--mermaid-(?:wash|node\))/.test(known)) {
       return 'var(--mermaid-ink)'
     }
@@ -69,7 +69,7 @@ function finish(id, text, code) {
   return { svg: svg.outerHTML, title, description }
 }
 
-/** What a parser said, with the line of the diagram (from 1) if it names one. */
+/** Returns the message of a parser, with the line of the diagram (from 1) if it contains one. */
 function failure(error) {
   const message = error instanceof Error ? error.message : String(error)
   const line = error?.hash?.loc?.first_line ?? lineIn(message)
@@ -81,7 +81,7 @@ function lineIn(message) {
   return match ? Number(match[1]) : undefined
 }
 
-/** Mermaid names commits by chance. Here chance is the same for each diagram at each build. */
+/** Mermaid names commits randomly. Here, the sequence is the same for each diagram and build. */
 function sequence() {
   let state = 1
   return () => {

@@ -76,7 +76,7 @@ class DescriptionPages {
       docs: { id, routeBasePath: base === '' ? '/' : base },
       list: (context) => this.#list(context),
       load: ({ path }, context) => this.#load(path, context),
-      // Other files of the description are mostly in its folder too.
+      // Other files of the description are usually in the same folder.
       watch: [dirname(description)],
     }
   }
@@ -121,7 +121,7 @@ function report({ mistakes }: ReadDescription, context: CheckContext): void {
   }
 }
 
-/** Returns why there is nothing to make pages of. */
+/** Returns the mistakes that prevent pages from being made, as text. */
 function mistakesAsText({ mistakes }: ReadDescription, root: string): string {
   const lines = mistakes.map(
     ({ file, line, column, message, hint }) =>

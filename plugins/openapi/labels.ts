@@ -1,6 +1,6 @@
 import { consoleLabels } from './components/TryIt/labels.ts'
 
-/** Everything that the pages say in words of their own; the option `labels` replaces any of it. */
+/** All texts of the pages; the option `labels` overrides any of them. */
 export const defaultLabels = {
   ...consoleLabels,
   overview: 'Overview',

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { defaultLabels, type Labels } from './labels.ts'
 import { languages } from './samples/languages.ts'
 
-/** What a site says about a description. */
+/** Options of a site for a description. */
 export interface OpenApiOptions {
   /** Path of the description, relative to the folder of the site: `api/openapi.yaml`. */
   description: string
-  /** Id of the docs that the pages are: `api` by default. Each description needs its own. */
+  /** Id of the docs with the pages: `api` by default. Each description needs a unique one. */
   id?: string
   /** Route path that contains the pages. Default: a slash and the id. */
   routeBasePath?: string
-  /** `operation` (default): a page for each operation. `tag`: one page for all of a tag. */
+  /** `operation` (default): a page for each operation. `tag`: one page for each tag. */
   pages?: 'operation' | 'tag'
   /** Languages of samples, in their order. Default: `curl`, `javascript`, `python`, `go`. */
   languages?: readonly ('curl' | 'javascript' | 'python' | 'go')[]
   /**
    * A console that sends requests from the page, to these origins only: they are added to the
-   * security policy (`connect-src`). Servers of the description elsewhere have no console.
+   * security policy (`connect-src`). Operations of other servers have no console.
    */
   tryIt?: { origins: readonly string[] }
-  /** Other words for those of the pages. */
+  /** Texts that override those of the pages. */
   labels?: Partial<Labels>
 }
 
@@ -63,8 +63,8 @@ const schema = z.strictObject({
 export type ParsedOptions = z.infer<typeof schema> & { base: string }
 
 /**
- * Completes options of one or several descriptions. All that is wrong with them is in the error that
- * it throws.
+ * Validates options of one or several descriptions and fills in defaults. Throws an error that
+ * lists all mistakes.
  */
 export function parseAllOptions(
   options: OpenApiOptions | readonly OpenApiOptions[],

@@ -4,38 +4,39 @@ import type { WhyPrivate } from 'quire-docs/plugin'
 import { pointerOf, valueAt } from './pointer.ts'
 import { parseFile, type SourceFile } from './source-file.ts'
 
-/** Something wrong in a description, where it is written. */
+/** A mistake in a description, with its position. */
 export interface Mistake {
   /** Absolute path of the file. */
   file: string
   line: number
   column: number
-  /** JSON pointer to what is wrong; empty for the whole file. */
+  /** JSON pointer to the mistake; empty for the whole file. */
   pointer: string
   rule: 'unreadable' | 'broken-reference' | 'invalid' | 'duplicate-operation' | 'unused-parameter'
   message: string
   hint?: string
 }
 
-/** A description and the files that it refers to, put together. */
+/** A description merged with the files that it refers to. */
 export interface Bundle {
-  /** The whole description; what comes from other files is in `x-files`. */
+  /** The merged description; content of other files is in `x-files`. */
   value: Record<string, unknown>
   /** The root first. */
   files: readonly SourceFile[]
   mistakes: Mistake[]
-  /** Returns where something of `value` is written. */
+  /** Returns the source position of a part of `value`. */
   placeOf(pointer: string): { file: string; line: number; column: number }
 }
 
 /**
- * Reads a description and every file that its references lead to. References to other files become
- * references inside the whole: `pet.yaml#/Pet` is `#/x-files/1/Pet`, so that whatever reads the
- * result needs to know one file only.
+ * Reads a description and every file that it refers to. References to other files become references
+ * inside the result: `pet.yaml#/Pet` is `#/x-files/1/Pet`, so that readers of the result need only
+ * one file.
  *
  * @param root absolute path of the description
- * @param whyPrivate why a file must not be published; what is beside the description always may be,
- *   except for hidden files
+ * @param whyPrivate returns the reason why a file must not be published; files beside the
+ * description may
+ *   always be published, unless they are hidden
  */
 export function bundle(root: string, whyPrivate: WhyPrivate = () => null): Bundle {
   const files: SourceFile[] = []
@@ -88,7 +89,7 @@ export function bundle(root: string, whyPrivate: WhyPrivate = () => null): Bundl
     return number
   }
 
-  /** Rewrites the references in a value of a file, and reads the files that they lead to. */
+  /** Rewrites the references in a value of a file, and reads the referenced files. */
   function rewrite(value: unknown, file: SourceFile, number: number, steps: string[]): void {
     if (typeof value !== 'object' || value === null) return
     for (const [key, child] of Object.entries(value)) {
@@ -155,7 +156,7 @@ function isBeside(path: string, folder: string): boolean {
   }
 }
 
-/** Reports the references that lead nowhere. */
+/** Reports unresolved references. */
 function reportBroken(bundle: Bundle): void {
   const visit = (value: unknown, steps: string[]): void => {
     if (typeof value !== 'object' || value === null) return
@@ -175,7 +176,7 @@ function reportBroken(bundle: Bundle): void {
   visit(bundle.value, [])
 }
 
-/** Whether an object lists properties by name: a property may be called `$ref`. */
+/** Whether the keys of an object are property names: a property may be called `$ref`. */
 function isProperties(steps: readonly string[]): boolean {
   const key = steps.at(-1)
   return (

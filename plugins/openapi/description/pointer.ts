@@ -16,7 +16,7 @@ export function pointerOf(steps: readonly (string | number)[]): string {
     .join('')
 }
 
-/** Returns what a pointer leads to; `undefined` if that does not exist. */
+/** Returns the value at a pointer; `undefined` if it does not exist. */
 export function valueAt(value: unknown, pointer: string): unknown {
   let found = value
   for (const step of stepsOf(pointer)) {
@@ -26,7 +26,7 @@ export function valueAt(value: unknown, pointer: string): unknown {
   return found
 }
 
-/** Fragments of URLs are percent-encoded; one that is not, is meant as it is written. */
+/** Fragments of URLs are percent-encoded; invalid encoding is read literally. */
 function decode(step: string): string {
   try {
     return decodeURIComponent(step)

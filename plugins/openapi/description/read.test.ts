@@ -99,7 +99,7 @@ components:
         "a.yaml:7:19 invalid /paths/~1pets~1{id}/get/responses/200 "description" is missing here.",
         "a.yaml:7:19 invalid /paths/~1pets~1{id}/get/responses/200 "descriptio" has no meaning here.",
         "a.yaml:11:22 invalid /paths/~1pets~1{id}/post/parameters/0/in Expected one of "path", "query", "header", "cookie".",
-        "a.yaml:9:7 duplicate-operation /paths/~1pets~1{id}/post/operationId The operationId "one" is also that of GET /pets/{id}. Each operation needs its own: its address is made of it.",
+        "a.yaml:9:7 duplicate-operation /paths/~1pets~1{id}/post/operationId The operationId "one" is also that of GET /pets/{id}. Each operation needs a unique id, which is part of its URL.",
       ]
     `)
   })

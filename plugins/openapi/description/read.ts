@@ -5,7 +5,7 @@ import { type Bundle, bundle, type Mistake } from './bundle.ts'
 import { pointerOf } from './pointer.ts'
 import { type Description, methods, type PathItem } from './types.ts'
 
-/** A description that was read. Pages can be made of it if `description` is there. */
+/** The result of reading a description. Pages can be made if `description` is set. */
 export interface ReadDescription {
   description: Description | undefined
   mistakes: readonly Mistake[]
@@ -54,14 +54,13 @@ interface SchemaError {
 }
 
 /**
- * Returns what does not match the schema of the specification: only what names a cause. A validator
- * also lists everything around it that does not match because of it, and that what is wrong might
- * have been a reference.
+ * Returns violations of the specification's schema, reduced to their causes. A validator also lists
+ * all enclosing values, and that a wrong value might have been a reference.
  */
 async function schemaMistakes(
   value: Record<string, unknown>,
 ): Promise<{ pointer: string; message: string }[]> {
-  // The validator changes what it is given.
+  // The validator modifies its argument.
   const { errors } = await new Validator({ allErrors: true }).validate(structuredClone(value))
   const causes = (Array.isArray(errors) ? (errors as SchemaError[]) : [])
     .filter(
@@ -77,7 +76,7 @@ async function schemaMistakes(
   )
 }
 
-/** @param all the other mistakes: each alternative has expected something else at a place */
+/** @param all the other mistakes: each alternative has expected something else at a position */
 function messageOf(
   { instancePath, keyword, message = keyword, params }: SchemaError,
   all: readonly SchemaError[],
@@ -101,7 +100,7 @@ function messageOf(
   }
 }
 
-/** Returns what the schema of the specification cannot know. */
+/** Returns mistakes that the specification's schema cannot detect. */
 function findOperationMistakes(description: Description, placeOf: Bundle['placeOf']): Mistake[] {
   const mistakes: Mistake[] = []
   const known = new Map<string, string>()
@@ -116,7 +115,7 @@ function findOperationMistakes(description: Description, placeOf: Bundle['placeO
           ...placeOf(pointer),
           pointer,
           rule: 'duplicate-operation',
-          message: `The operationId "${id}" is also that of ${other}. Each operation needs its own: its address is made of it.`,
+          message: `The operationId "${id}" is also that of ${other}. Each operation needs a unique id, which is part of its URL.`,
         })
       }
       known.set(id, `${method.toUpperCase()} ${path}`)

@@ -1,7 +1,7 @@
 import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import { stepsOf } from './pointer.ts'
 
-/** A file of a description, parsed, with the places of everything in it. */
+/** A parsed file of a description, with the positions of all values. */
 export interface SourceFile {
   /** Absolute path. */
   path: string
@@ -10,15 +10,15 @@ export interface SourceFile {
   /** Mistakes in its YAML or JSON. */
   mistakes: { message: string; line: number; column: number }[]
   /**
-   * Returns the place (from 1) of what a pointer leads to: of its key, where it has one. If it does
-   * not exist, the place of the nearest thing around it.
+   * Returns the position (from 1) of the value at a pointer: of its key, if it has one. If it does
+   * not exist, the position of the nearest enclosing value.
    */
   placeOf(pointer: string): { line: number; column: number }
 }
 
 /**
- * Parses a file of a description. JSON is a subset of YAML: it is read as such where a place or a
- * mistake in it has to be known, and otherwise by the platform, which is a hundred times as fast.
+ * Parses a file of a description. JSON is a subset of YAML: it is parsed as YAML when a position or
+ * a mistake is needed, and otherwise by the platform, which is a hundred times as fast.
  */
 export function parseFile(path: string, text: string): SourceFile {
   let parsed: ParsedText | undefined

@@ -1,6 +1,6 @@
 /**
- * The parts of an OpenAPI 3.1 description that pages are made of. Descriptions of 3.0 are brought
- * into this form when they are read. Names are those of the specification:
+ * The parts of an OpenAPI 3.1 description that pages are made from. Descriptions of version 3.0 are
+ * converted when they are read. Names are those of the specification:
  * https://spec.openapis.org/oas/v3.1.1.html
  */
 export interface Description {

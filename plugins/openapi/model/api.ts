@@ -13,11 +13,11 @@ import {
   type Server,
 } from '../description/types.ts'
 
-/** An operation with all that applies to it, wherever that is written. */
+/** An operation with everything that applies to it, wherever it is defined. */
 export interface ApiOperation {
   /** Its `operationId`, or one made of the method and the path. */
   id: string
-  /** Last segment of its address: the id in lower case with hyphens. */
+  /** Last segment of its URL: the id in lower case with hyphens. */
   slug: string
   kind: 'operation' | 'webhook'
   method: Method
@@ -27,7 +27,7 @@ export interface ApiOperation {
   /** The tag that it is listed under. */
   tag: string
   operation: Operation
-  /** Those of the path included. */
+  /** Including those of the path. */
   parameters: Parameter[]
   servers: Server[]
   security: SecurityRequirement[]
@@ -46,14 +46,14 @@ export interface ApiSchema {
   schema: Schema
 }
 
-/** A description, arranged the way it is read. */
+/** A description, arranged in reading order. */
 export interface Api {
   description: Description
   operations: ApiOperation[]
   tags: ApiTag[]
   webhooks: ApiOperation[]
   schemas: ApiSchema[]
-  /** Follows a reference; returns other values as they are, `undefined` for what does not exist. */
+  /** Resolves a reference; returns other values unchanged, `undefined` for missing ones. */
   resolve<Value>(value: Value | Reference | undefined): Value | undefined
   /** The named schema that a reference leads to, through other references. */
   schemaOf(reference: string): ApiSchema | undefined
@@ -67,7 +67,7 @@ export interface Api {
 export function arrange(description: Description, untagged: string): Api {
   const resolve = <Value>(value: Value | Reference | undefined): Value | undefined => {
     let found: unknown = value
-    // A circle of references leads nowhere.
+    // A cycle of references has no target.
     for (let hops = 0; hops < 32; hops += 1) {
       if (typeof found !== 'object' || found === null) return found as Value | undefined
       const { $ref } = found as Partial<Reference>

@@ -5,7 +5,7 @@ import { resolveSchema, typesOf } from './schema.ts'
 /** Whether a value is sent or received: read-only properties are not sent, and so on. */
 export type Direction = 'request' | 'response'
 
-/** Returns the first example that is given for a media type or a parameter, or one made for it. */
+/** Returns the first given example of a media type or a parameter, or a generated one. */
 export function exampleFor(
   api: Api,
   { schema, example, examples }: MediaType,
@@ -16,7 +16,7 @@ export function exampleFor(
   return given ? given.value : sample(api, schema, direction)
 }
 
-/** Returns the examples that are given by name and have a value. */
+/** Returns the named examples that have a value. */
 export function givenExamples(
   api: Api,
   examples: Record<string, Example | Reference> | undefined,
@@ -29,7 +29,7 @@ export function givenExamples(
   })
 }
 
-/** Values of formats, the same in every build. */
+/** Sample values of formats, the same in every build. */
 const formats: Readonly<Record<string, unknown>> = {
   'date-time': '2025-03-31T09:30:00Z',
   date: '2025-03-31',
@@ -49,12 +49,12 @@ const formats: Readonly<Record<string, unknown>> = {
   password: '********',
 }
 
-/** Makes a value that is valid for a schema, as far as it can be made from the schema alone. */
+/** Generates a value that is valid for a schema, as far as the schema alone allows. */
 export function sample(api: Api, written: Schema | undefined, direction: Direction): unknown {
   return make(api, written, direction, [])
 }
 
-/** @param trail the schemas that the value is inside of; one inside of itself ends there */
+/** @param trail the enclosing schemas; recursion ends at a repeated one */
 function make(
   api: Api,
   written: Schema | undefined,
@@ -121,7 +121,7 @@ function makeObject(
   return result
 }
 
-/** Puts the value of the discriminator into one of the alternatives. */
+/** Sets the value of the discriminator in one of the alternatives. */
 function withDiscriminator(schema: Schema, choice: Schema, value: unknown): unknown {
   const { discriminator } = schema
   if (!discriminator || typeof value !== 'object' || value === null || !choice.$ref) return value

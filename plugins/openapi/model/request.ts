@@ -8,7 +8,7 @@ import type {
 import type { Api, ApiOperation } from './api.ts'
 import { exampleFor } from './example.ts'
 
-/** A request as samples and the console show it. */
+/** A request for samples and the console. */
 export interface SampleRequest {
   /** In capitals. */
   method: string
@@ -26,7 +26,7 @@ export type SampleBody =
   | { kind: 'multipart'; fields: [name: string, value: string, isFile: boolean][] }
   | { kind: 'text'; text: string }
 
-/** Makes the request of an operation, with examples for whatever must be sent. */
+/** Returns the request of an operation, with examples for required values. */
 export function sampleRequest(api: Api, operation: ApiOperation): SampleRequest {
   const headers: [string, string][] = []
   const query: string[] = []
@@ -38,8 +38,8 @@ export function sampleRequest(api: Api, operation: ApiOperation): SampleRequest 
       path = path.replaceAll(`{${parameter.name}}`, pathValue(parameter, value))
     } else if (parameter.required) {
       if (parameter.in === 'query') query.push(...queryPairs(parameter, value))
-      else if (parameter.in === 'header') headers.push([parameter.name, textOf(value)])
-      else cookies.push(`${parameter.name}=${textOf(value)}`)
+      else if (parameter.in === 'header') headers.push([parameter.name, parameterText(value)])
+      else cookies.push(`${parameter.name}=${parameterText(value)}`)
     }
   }
   const auth = authorization(api, operation)
@@ -75,7 +75,7 @@ export function exampleOf(api: Api, parameter: Parameter): unknown {
   return exampleFor(api, parameter as MediaType, 'request')
 }
 
-/** Returns the media type that is preferred for a body: JSON before others. */
+/** Returns the preferred media type of a body: JSON before others. */
 function requestMedia(api: Api, { operation }: ApiOperation): [string, MediaType] | undefined {
   const body = api.resolve<RequestBody>(operation.requestBody)
   const all = Object.entries(body?.content ?? {})
@@ -101,18 +101,18 @@ function sampleBody(api: Api, type: string, media: MediaType): SampleBody {
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : []
   if (isJson(type)) return { kind: 'json', value }
   if (type.startsWith('application/x-www-form-urlencoded')) {
-    return { kind: 'form', fields: fields.map(([name, field]) => [name, textOf(field)]) }
+    return { kind: 'form', fields: fields.map(([name, field]) => [name, parameterText(field)]) }
   }
   if (type.startsWith('multipart/')) {
     return {
       kind: 'multipart',
-      fields: fields.map(([name, field]) => [name, textOf(field), field === '<binary>']),
+      fields: fields.map(([name, field]) => [name, parameterText(field), field === '<binary>']),
     }
   }
-  return { kind: 'text', text: textOf(value) }
+  return { kind: 'text', text: parameterText(value) }
 }
 
-/** Returns what the first way of authorization adds to a request. */
+/** Returns the first authorization method's additions to a request. */
 function authorization(
   api: Api,
   { security }: ApiOperation,
@@ -146,7 +146,7 @@ function capital(word: string): string {
 }
 
 function pathValue(parameter: Parameter, value: unknown): string {
-  const text = Array.isArray(value) ? value.map(textOf).join(',') : textOf(value)
+  const text = Array.isArray(value) ? value.map(parameterText).join(',') : parameterText(value)
   const encoded = encodeURIComponent(text).replaceAll('%2C', ',')
   if (parameter.style === 'label') return `.${encoded}`
   return parameter.style === 'matrix' ? `;${parameter.name}=${encoded}` : encoded
@@ -155,7 +155,7 @@ function pathValue(parameter: Parameter, value: unknown): string {
 /** Returns the pairs of a query parameter, by its style: `tag=a&tag=b`, `tag=a,b`, `f[x]=1`. */
 export function queryPairs({ name, style, explode }: Parameter, value: unknown): string[] {
   const pair = (key: string, text: string): string => `${encodeURIComponent(key)}=${text}`
-  const encode = (one: unknown): string => encodeURIComponent(textOf(one))
+  const encode = (one: unknown): string => encodeURIComponent(parameterText(one))
   if (Array.isArray(value)) {
     if (explode ?? (style ?? 'form') === 'form') return value.map((one) => pair(name, encode(one)))
     const separator = { spaceDelimited: '%20', pipeDelimited: '%7C' }[style ?? ''] ?? ','
@@ -174,6 +174,6 @@ export function queryPairs({ name, style, explode }: Parameter, value: unknown):
   return [pair(name, encode(value))]
 }
 
-export function textOf(value: unknown): string {
+export function parameterText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }

@@ -1,13 +1,13 @@
 import type { Schema } from '../description/types.ts'
 import type { Api, ApiSchema } from './api.ts'
 
-/** A schema after its references, with the name of the first one that has a page. */
+/** A resolved schema, with the name of the first referenced one that has a page. */
 export interface Resolved {
   schema: Schema
   named: ApiSchema | undefined
 }
 
-/** Follows a schema's references, and puts the parts of `allOf` together. */
+/** Resolves a schema's references, and merges the parts of `allOf`. */
 export function resolveSchema(api: Api, written: Schema | undefined | boolean): Resolved {
   const { schema, named } = follow(api, written, 0)
   return { schema: schema.allOf ? merge(api, schema, 0) : schema, named }
@@ -20,11 +20,11 @@ function follow(api: Api, written: Schema | undefined | boolean, hops: number): 
   const named = api.schemaOf($ref)
   const target = named?.schema ?? api.resolve<Schema>({ $ref }) ?? {}
   const found = follow(api, target === written ? {} : target, hops + 1)
-  // In 3.1, what stands beside a reference adds to it.
+  // In 3.1, keywords beside a reference extend it.
   return { schema: { ...found.schema, ...beside }, named: named ?? found.named }
 }
 
-/** Returns one schema for all that must be valid together. */
+/** Merges all schemas that must be valid together. */
 function merge(api: Api, schema: Schema, depth: number): Schema {
   const { allOf = [], ...own } = schema
   if (depth > 8) return own
@@ -42,7 +42,7 @@ function combine(first: Schema, second: Schema): Schema {
   if (Object.keys(properties).length > 0) result.properties = properties
   const required = [...new Set([...(first.required ?? []), ...(second.required ?? [])])]
   if (required.length > 0) result.required = required
-  // Two choices inside of one `allOf` cannot be one list; both are shown.
+  // Two choices inside one `allOf` cannot be one list; both are shown.
   if (first.oneOf && second.oneOf) result.anyOf = [...(result.anyOf ?? []), ...first.oneOf]
   return result
 }
@@ -66,7 +66,7 @@ function typeOfValue(value: unknown): string {
   return typeof value
 }
 
-/** Returns how a schema's type is named: `array of Pet`, `string<date> | null`. */
+/** Returns the text of a schema's type: `array of Pet`, `string<date> | null`. */
 export function typeText(api: Api, written: Schema | undefined | boolean, depth = 0): string {
   if (written === false) return 'never'
   const { schema, named } = resolveSchema(api, written)
@@ -97,7 +97,7 @@ export function typeText(api: Api, written: Schema | undefined | boolean, depth 
     .join(' | ')
 }
 
-/** Whether a schema is better shown by its type than by its name: it has no parts. */
+/** Whether a schema is better shown by its type than by its name, because it has no parts. */
 export function isSimple(schema: Schema): boolean {
   return (
     !schema.properties &&
@@ -110,7 +110,7 @@ export function isSimple(schema: Schema): boolean {
   )
 }
 
-/** Names of what schemas demand of values; the labels of the pages have a word for each. */
+/** Names of schema constraints; the labels of the pages have a text for each. */
 export type Constraint =
   | 'range'
   | 'multipleOf'
@@ -122,7 +122,7 @@ export type Constraint =
   | 'encoding'
   | 'mediaType'
 
-/** Returns what a schema demands of values besides their type. */
+/** Returns a schema's constraints on values besides their type. */
 export function constraintsOf(schema: Schema): [name: Constraint, value: string][] {
   const range = (least: number | undefined, most: number | undefined): string =>
     least !== undefined && least === most ? `${least}` : bounds(['≥', least], ['≤', most])

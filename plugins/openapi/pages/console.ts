@@ -2,10 +2,10 @@ import { type ConsoleLabels, consoleLabels } from '../components/TryIt/labels.ts
 import type { TryItProps } from '../components/TryIt/props.ts'
 import type { SecurityScheme } from '../description/types.ts'
 import type { ApiOperation } from '../model/api.ts'
-import { exampleOf, sampleRequest, serverUrl, textOf } from '../model/request.ts'
+import { exampleOf, parameterText, sampleRequest, serverUrl } from '../model/request.ts'
 import type { PageContext } from './context.ts'
 
-/** Returns what the console needs to know of an operation; `undefined` if it cannot send it. */
+/** Returns the console's data of an operation; `undefined` if it cannot send it. */
 export function tryItProps(
   { api, labels, tryIt }: PageContext,
   operation: ApiOperation,
@@ -14,7 +14,7 @@ export function tryItProps(
   const servers = operation.servers.map(serverUrl).filter((url) => tryIt.includes(originOf(url)))
   if (servers.length === 0) return undefined
   const { body, headers } = sampleRequest(api, operation)
-  // Files cannot be typed into a form of text.
+  // Files cannot be entered in a text form.
   if (body?.kind === 'multipart') return undefined
   const scheme = Object.keys(operation.security[0] ?? {})
     .map((name) => api.resolve<SecurityScheme>(api.description.components?.securitySchemes?.[name]))
@@ -25,7 +25,7 @@ export function tryItProps(
       : body?.kind === 'form'
         ? new URLSearchParams(body.fields).toString()
         : body?.text
-  // The console knows its own words; only others are sent along.
+  // The console contains the default texts; only others are sent along.
   const changed = Object.fromEntries(
     Object.entries(consoleLabels).flatMap(([key, label]) => {
       const own = labels[key as keyof ConsoleLabels]
@@ -37,14 +37,14 @@ export function tryItProps(
     path: operation.path,
     servers,
     parameters: operation.parameters
-      // Scripts may not set cookies for other sites.
+      // Scripts cannot set cookies for other sites.
       .filter((parameter) => parameter.in !== 'cookie')
       .map((parameter) => ({
         name: parameter.name,
         in: parameter.in,
         required: parameter.required === true || parameter.in === 'path',
-        value: parameter.required ? textOf(exampleOf(api, parameter)) : '',
-        ...(parameter.schema?.enum && { values: parameter.schema.enum.map(textOf) }),
+        value: parameter.required ? parameterText(exampleOf(api, parameter)) : '',
+        ...(parameter.schema?.enum && { values: parameter.schema.enum.map(parameterText) }),
       })),
     ...(text !== undefined && {
       body: {

@@ -2,7 +2,7 @@ import type { Labels } from '../labels.ts'
 import type { Api, ApiOperation, ApiSchema } from '../model/api.ts'
 import type { SampleLanguage } from '../samples/languages.ts'
 
-/** What every page is made with. */
+/** The data shared by all pages. */
 export interface PageContext {
   api: Api
   labels: Labels
@@ -11,11 +11,11 @@ export interface PageContext {
   languages: readonly SampleLanguage[]
   /** Origins that the console may send to; `undefined` without a console. */
   tryIt: readonly string[] | undefined
-  /** Whether operations have pages of their own, or are sections of the page of their tag. */
+  /** Whether operations are sections of their tag's page instead of separate pages. */
   perTag: boolean
 }
 
-export function operationAddress(context: PageContext, operation: ApiOperation): string {
+export function operationPath(context: PageContext, operation: ApiOperation): string {
   const { api, base, perTag } = context
   if (operation.kind === 'webhook') return `${base}/webhooks/${operation.slug}`
   if (!perTag) return `${base}/${operation.slug}`
@@ -23,6 +23,6 @@ export function operationAddress(context: PageContext, operation: ApiOperation):
   return `${base}/tags/${tag?.slug}#${operation.slug}`
 }
 
-export function schemaAddress({ base }: PageContext, { slug }: ApiSchema): string {
+export function schemaPath({ base }: PageContext, { slug }: ApiSchema): string {
   return `${base}/schemas/${slug}`
 }

@@ -3,7 +3,7 @@ import { valueAt } from '../description/pointer.ts'
 
 /**
  * Returns a function that hashes parts of a description together with everything that they refer
- * to, so that a page changes when, and only when, something that it shows has changed.
+ * to, so that a page's etag changes only when its content does.
  */
 export function etags(description: unknown, salt: string): (parts: unknown) => string {
   const known = new Map<string, { hash: string; references: string[] }>()
@@ -27,7 +27,7 @@ export function etags(description: unknown, salt: string): (parts: unknown) => s
   return (parts) => {
     const own = fingerprint(parts)
     const seen = new Set(own.references)
-    // A set that grows while it is read is read to its end.
+    // Iterating a set includes entries added meanwhile.
     for (const reference of seen) {
       for (const next of fingerprintAt(reference).references) seen.add(next)
     }

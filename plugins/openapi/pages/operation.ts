@@ -24,16 +24,16 @@ import type {
 } from '../description/types.ts'
 import type { ApiOperation } from '../model/api.ts'
 import { type Direction, exampleFor, givenExamples } from '../model/example.ts'
-import { isJson, sampleRequest, serverUrl, textOf } from '../model/request.ts'
+import { isJson, parameterText, sampleRequest, serverUrl } from '../model/request.ts'
 import { tryItProps } from './console.ts'
-import { operationAddress, type PageContext } from './context.ts'
+import { operationPath, type PageContext } from './context.ts'
 import { entry, schemaTree, typeParts } from './schema-tree.ts'
 import { authorizationOf } from './security.ts'
 
 interface Place {
   /** Level of the sections of an operation. */
   level: number
-  /** Before each id: empty, or the operation's slug and a hyphen. */
+  /** Prefix of each id: empty, or the operation's slug and a hyphen. */
   prefix: string
 }
 
@@ -146,7 +146,7 @@ interface MediaOptions {
   note?: string
 }
 
-/** Returns the schemas and examples of a body: one, or one tab for each media type. */
+/** Returns the schemas and examples of a body: plain, or as tabs for several media types. */
 function mediaTypes(
   context: PageContext,
   content: Record<string, MediaType> | undefined,
@@ -154,7 +154,7 @@ function mediaTypes(
 ): Content {
   const all = Object.entries(content ?? {})
   const parts = all.map(([type, media], index) => {
-    // Only the entries of the first media type have addresses: names repeat in the others.
+    // Only the entries of the first media type have ids: names repeat in the others.
     return mediaType(context, type, media, { ...options, id: index === 0 ? options.id : '' })
   })
   if (parts.length <= 1) return parts[0]
@@ -181,7 +181,7 @@ function mediaType(
   ]
 }
 
-/** Returns the examples that are given for a media type, or else one that is made for it. */
+/** Returns the given examples of a media type, or else a generated one. */
 function examples(
   context: PageContext,
   type: string,
@@ -190,7 +190,7 @@ function examples(
 ): Content {
   const { api, labels } = context
   const show = (value: unknown, title: string): PageNode => {
-    const text = isJson(type) ? JSON.stringify(value, null, 2) : textOf(value)
+    const text = isJson(type) ? JSON.stringify(value, null, 2) : parameterText(value)
     const language = isJson(type) ? 'json' : /\bxml\b|html/.test(type) ? 'xml' : 'text'
     return codeBlock(language, text, `title=${JSON.stringify(title)}`)
   }
@@ -289,7 +289,7 @@ export function operationLine(context: PageContext, operation: ApiOperation): Pa
     method: operation.method,
     path: operation.path,
     title: operation.title,
-    href: operationAddress(context, operation),
+    href: operationPath(context, operation),
     deprecated: operation.operation.deprecated ? context.labels.deprecated : undefined,
   })
 }

@@ -26,7 +26,7 @@ async function pagesOf(options: Partial<OpenApiOptions> = {}): Promise<Map<strin
 let pages: Map<string, PageTree>
 
 /** Returns a page as readable text: a line for each node or value. */
-function textOf(page: PageTree | undefined): string {
+function readable(page: PageTree | undefined): string {
   return `${JSON.stringify(page, null, 1)}\n`
 }
 
@@ -59,16 +59,16 @@ describe('the pages of a description', () => {
   })
 
   it('show an operation', async () => {
-    await expect(textOf(pages.get('ships/register-ship.tree'))).toMatchFileSnapshot(
+    await expect(readable(pages.get('ships/register-ship.tree'))).toMatchFileSnapshot(
       '../fixtures/register-ship.output.tree',
     )
   })
 
   it('show alternatives, and end where a schema is inside of itself', async () => {
-    await expect(textOf(pages.get('schemas/mooring.tree'))).toMatchFileSnapshot(
+    await expect(readable(pages.get('schemas/mooring.tree'))).toMatchFileSnapshot(
       '../fixtures/mooring.output.tree',
     )
-    await expect(textOf(pages.get('schemas/company.tree'))).toMatchFileSnapshot(
+    await expect(readable(pages.get('schemas/company.tree'))).toMatchFileSnapshot(
       '../fixtures/company.output.tree',
     )
   })
@@ -80,9 +80,9 @@ describe('the pages of a description', () => {
   })
 
   it('have a console only where it can send something', () => {
-    expect(textOf(pages.get('ships/get-ship.tree'))).toContain('"name": "TryIt"')
-    expect(textOf(pages.get('ships/upload-photo.tree'))).not.toContain('"name": "TryIt"')
-    expect(textOf(pages.get('ships/get-ship.tree'))).not.toContain('sandbox.lighthouse')
+    expect(readable(pages.get('ships/get-ship.tree'))).toContain('"name": "TryIt"')
+    expect(readable(pages.get('ships/upload-photo.tree'))).not.toContain('"name": "TryIt"')
+    expect(readable(pages.get('ships/get-ship.tree'))).not.toContain('sandbox.lighthouse')
   })
 
   it('are one for each tag on demand, and links lead to the sections', async () => {
@@ -93,8 +93,8 @@ describe('the pages of a description', () => {
       'ships/index.tree',
       'berths/index.tree',
     ])
-    expect(textOf(byTag.get('index.tree'))).toContain('"href": "/tagged/tags/ships#get-ship"')
-    const ships = textOf(byTag.get('ships/index.tree'))
+    expect(readable(byTag.get('index.tree'))).toContain('"href": "/tagged/tags/ships#get-ship"')
+    const ships = readable(byTag.get('ships/index.tree'))
     expect(byTag.get('ships/index.tree')?.children).toContainEqual({
       type: 'heading',
       level: 2,
@@ -114,7 +114,7 @@ describe('the pages of a description', () => {
       id: 'responses',
       children: ['Antworten'],
     })
-    expect(textOf(page)).toContain('"required": "nötig"')
+    expect(readable(page)).toContain('"required": "nötig"')
   })
 })
 

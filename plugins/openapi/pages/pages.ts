@@ -18,17 +18,17 @@ import type { ApiOperation, ApiSchema, ApiTag } from '../model/api.ts'
 import { exampleFor } from '../model/example.ts'
 import { serverUrl } from '../model/request.ts'
 import { constraintsOf, resolveSchema } from '../model/schema.ts'
-import { operationAddress, type PageContext } from './context.ts'
+import { operationPath, type PageContext } from './context.ts'
 import { operationContent, operationLine } from './operation.ts'
 import { schemaTree, typeParts } from './schema-tree.ts'
 import { authenticationContent } from './security.ts'
 import type { Usage } from './usage.ts'
 
-/** A page that can be made: what it depends on is known before its text. */
+/** A page to be made; its inputs are known before its text. */
 export interface Page {
   /** Path in the docs; folders are categories of the sidebar. */
   path: string
-  /** Parts of the description that it is made from, besides what these refer to. */
+  /** Parts of the description that it is made from, besides their references. */
   parts: readonly unknown[]
   write(): PageTree
 }
@@ -190,7 +190,7 @@ function operationPage(
       frontMatter: {
         title: operation.title,
         description: firstSentence(operation.operation.description) || undefined,
-        slug: operationAddress({ ...context, base: '' }, operation),
+        slug: operationPath({ ...context, base: '' }, operation),
         sidebar_position: position,
         sidebar_badge: operation.method.toUpperCase(),
         sidebar_class_name: `api-${operation.method}`,
@@ -272,12 +272,12 @@ function schemaPage(context: PageContext, self: ApiSchema, position: number, usa
   }
 }
 
-/** What other pages show of an operation. */
+/** Returns the summary of an operation for other pages. */
 function summaryOf({ id, slug, method, path, title, tag, operation }: ApiOperation): unknown {
   return [id, slug, method, path, title, tag, operation.deprecated]
 }
 
-/** Words by which an operation is found: its id, its path, and the names of its parameters. */
+/** Keywords of an operation for search: its id, its path, and the names of its parameters. */
 function keywordsOf({ id, method, path, parameters }: ApiOperation): string[] {
   const names = parameters.map(({ name }) => name)
   return [...new Set([id, path, `${method.toUpperCase()} ${path}`, ...names])]

@@ -11,26 +11,26 @@ import {
   typesOf,
   typeText,
 } from '../model/schema.ts'
-import { type PageContext, schemaAddress } from './context.ts'
+import { type PageContext, schemaPath } from './context.ts'
 
-/** What is deeper than this is on the page of its schema, if it has one. */
+/** Maximum depth; deeper parts are on the page of their schema, if it has one. */
 const DEEPEST = 2
-/** A tree with this many properties links to further schemas instead of repeating them. */
+/** Number of properties above which a tree links to further schemas instead of repeating them. */
 const LARGEST = 100
 
 interface Tree {
   context: PageContext
   direction: Direction | undefined
-  /** Prefix of the ids; empty for entries without an address. */
+  /** Prefix of the ids; empty for entries without ids. */
   id: string
-  /** The schemas that the current place is inside of. */
+  /** The enclosing schemas. */
   trail: readonly (ApiSchema | Schema)[]
   /** Shared by the whole tree. */
   count: { fields: number }
   depth: number
 }
 
-/** Returns a schema's properties and alternatives; empty for a schema that its type says it all. */
+/** Returns a schema's properties and alternatives; empty if its type describes it fully. */
 export function schemaTree(
   context: PageContext,
   schema: Schema | undefined,
@@ -49,7 +49,7 @@ export function schemaTree(
   )
 }
 
-/** Returns what is inside of a value: properties, those of its items, or its alternatives. */
+/** Returns the parts of a value: its properties, those of its items, or its alternatives. */
 function insideOf(tree: Tree, written: Schema | undefined): PageNode[] {
   const { context } = tree
   const resolved = resolveSchema(context.api, written)
@@ -66,7 +66,7 @@ function insideOf(tree: Tree, written: Schema | undefined): PageNode[] {
   for (const [pattern, property] of Object.entries(schema.patternProperties ?? {})) {
     fields.push(field({ ...next, id: '' }, pattern, property, false))
   }
-  // Where the values of a map are simple, its type says everything.
+  // If the values of a map are simple, its type describes it fully.
   const values = schema.additionalProperties
   if (
     typeof values === 'object' &&
@@ -78,13 +78,13 @@ function insideOf(tree: Tree, written: Schema | undefined): PageNode[] {
   const choices = (schema.oneOf ?? schema.anyOf)?.filter((one) => one.type !== 'null') ?? []
   return nodes(
     fields.length > 0 && component('ApiFields', {}, fields),
-    // An optional value is an alternative only in form.
+    // An optional value is formally an alternative.
     choices.length === 1 && insideOf(next, choices[0]),
     choices.length > 1 && variants(next, schema, choices),
   )
 }
 
-/** Returns the place inside of a schema; `undefined` where its page has to serve instead. */
+/** Returns the context inside a schema; `undefined` if only a link to its page is shown. */
 function enter(tree: Tree, { named }: Resolved, written: Schema | undefined): Tree | undefined {
   const self = named ?? written
   if (!self) return undefined
@@ -118,11 +118,11 @@ export interface Entry {
   isDeprecated?: boolean
   description?: string | undefined
   example?: unknown
-  /** Content that is shown on demand: the properties of its value. */
+  /** Collapsed content: the properties of its value. */
   inside?: Content
 }
 
-/** Writes one entry with its type and everything else that is known about it. */
+/** Renders one entry with its type, constraints and description. */
 export function entry(context: PageContext, options: Entry): PageNode {
   const { api, labels } = context
   const { schema } = resolveSchema(api, options.schema)
@@ -164,7 +164,7 @@ export function entry(context: PageContext, options: Entry): PageNode {
   )
 }
 
-/** Returns how a type is named, with the address of the page of the schema that it names. */
+/** Returns the text of a type, with the URL of the page of the schema in it. */
 export function typeParts(
   context: PageContext,
   written: Schema | undefined,
@@ -175,7 +175,7 @@ export function typeParts(
   if (!link || at < 0) return [[text]]
   const parts: [string, string?][] = [
     [text.slice(0, at)],
-    [link.name, schemaAddress(context, link)],
+    [link.name, schemaPath(context, link)],
     [text.slice(at + link.name.length)],
   ]
   return parts.filter(([part]) => part !== '')
@@ -210,7 +210,7 @@ function variants(tree: Tree, schema: Schema, choices: readonly Schema[]): PageN
       {
         label: name,
         value: discriminator ? (mapped?.[0] ?? named?.name) : undefined,
-        href: link && schemaAddress(tree.context, link),
+        href: link && schemaPath(tree.context, link),
         open: index === 0 && tree.depth < 2,
       },
       markdown(found.description, 6),

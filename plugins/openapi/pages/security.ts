@@ -16,7 +16,7 @@ import type { SecurityScheme } from '../description/types.ts'
 import type { ApiOperation } from '../model/api.ts'
 import type { PageContext } from './context.ts'
 
-/** Returns which authorization an operation needs, with links to how that works. */
+/** Returns the authorization that an operation requires, with links to explanations. */
 export function authorizationOf(
   context: PageContext,
   { security }: ApiOperation,
@@ -45,7 +45,7 @@ function joined(parts: readonly Content[], between: string): Content[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]))
 }
 
-/** Returns how a scheme works, in a few words. */
+/** Returns a short explanation of a scheme. */
 export function schemeSummary({ labels }: PageContext, scheme: SecurityScheme): Content {
   const name = scheme.name ?? ''
   switch (scheme.type) {

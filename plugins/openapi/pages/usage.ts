@@ -1,9 +1,9 @@
 import type { Api, ApiOperation } from '../model/api.ts'
 
-/** The operations that name a schema themselves, by the schema's name. */
+/** The operations that refer directly to a schema, by the schema's name. */
 export type Usage = ReadonlyMap<string, readonly ApiOperation[]>
 
-/** Finds which operations use which schemas, without those that are inside of other schemas. */
+/** Finds the schemas that operations refer to, without nested ones. */
 export function findUsage(api: Api): Usage {
   const usage = new Map<string, ApiOperation[]>()
   for (const operation of [...api.operations, ...api.webhooks]) {
@@ -18,7 +18,7 @@ export function findUsage(api: Api): Usage {
   return usage
 }
 
-/** Returns the references in a value, also those in the responses and bodies that it refers to. */
+/** Returns the references in a value, including those in referenced responses and bodies. */
 function references(value: unknown, api: Api): Set<string> {
   const found = new Set<string>()
   const visit = (one: unknown): void => {

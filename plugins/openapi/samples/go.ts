@@ -64,13 +64,13 @@ export function go({ method, url, headers, basic, body }: SampleRequest): string
     ')',
     '',
     'func main() {',
-    // The lines of a raw string are its content, which is not indented.
+    // The lines of a raw string are its content, so they must not be indented.
     ...lines.map((line) => (line === '' ? '' : `\t${line}`)),
     '}',
   ].join('\n')
 }
 
-/** JSON's escapes are Go's too. */
+/** Go has the same escapes as JSON. */
 function quote(value: string): string {
   return JSON.stringify(value)
 }

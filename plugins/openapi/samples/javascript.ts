@@ -32,7 +32,7 @@ export function javascript({ method, url, headers, basic, body }: SampleRequest)
   return [...setup, `const response = await ${call}`, answer].join('\n')
 }
 
-/** Returns a value as JavaScript, indented by some steps of two spaces. */
+/** Returns a value as JavaScript, indented by a number of levels. */
 function literal(value: unknown, steps: number): string {
   const space = '  '.repeat(steps + 1)
   const end = '  '.repeat(steps)

@@ -47,7 +47,7 @@ function literal(value: unknown, steps: number): string {
   return `{\n${lines.join('')}${end}}`
 }
 
-/** JSON's escapes are Python's too. */
+/** Python has the same escapes as JSON. */
 function text(value: string): string {
   return JSON.stringify(value)
 }

@@ -41,7 +41,7 @@ const upload: SampleRequest = {
 const get: SampleRequest = { method: 'GET', url: 'https://a.example/', headers: [] }
 const all = [json, form, upload, get]
 
-/** Runs a sample with a `fetch` that returns what it was called with. */
+/** Runs a sample with a `fetch` that records its arguments. */
 async function fetched(request: SampleRequest): Promise<{ url: string; init: RequestInit }> {
   let call: { url: string; init: RequestInit } | undefined
   const run = new Function(

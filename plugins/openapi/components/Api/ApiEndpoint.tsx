@@ -13,7 +13,7 @@ export interface ApiEndpointProps {
   deprecated?: string
 }
 
-/** Where an operation is: method, path and server. */
+/** The endpoint of an operation: method, path and server. */
 export function ApiEndpoint({ method, path, server, operation, deprecated }: ApiEndpointProps) {
   return (
     <div className={styles.endpoint}>

@@ -9,11 +9,11 @@ import styles from './Api.module.css'
 export interface ApiMediaProps extends Partial<TypeTextProps>, FactsProps {
   /** `application/json`. */
   mediaType?: string
-  /** A word more, such as `required`. */
+  /** An additional note, such as `required`. */
   note?: string
 }
 
-/** What a body is: its media type and its type. */
+/** The format of a body: its media type and its type. */
 export function ApiMedia({ mediaType, type, note, facts }: ApiMediaProps) {
   return (
     <div className={styles.media}>

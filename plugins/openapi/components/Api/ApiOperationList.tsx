@@ -10,7 +10,7 @@ export interface ApiOperationLinkProps {
   deprecated?: string
 }
 
-/** An operation in a list: what it does, its method and its path. */
+/** An operation in a list: its summary, method and path. */
 export function ApiOperationLink(props: ApiOperationLinkProps) {
   const { method, path, title, href, deprecated } = props
   return (

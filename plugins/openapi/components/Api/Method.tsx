@@ -1,6 +1,6 @@
 import styles from './Api.module.css'
 
-/** A method of HTTP as a mark: `POST`. */
+/** An HTTP method as a badge: `POST`. */
 export function Method({ method }: { method: string }) {
   return (
     <span className={styles.method} data-method={method.toLowerCase()}>
@@ -9,7 +9,7 @@ export function Method({ method }: { method: string }) {
   )
 }
 
-/** A path whose parameters stand out, and which breaks after its slashes. */
+/** A path with highlighted parameters, which wraps after its slashes. */
 export function Path({ path }: { path: string }) {
   return path.split(/(\{[^}]*\}|\/)/).map((part, index) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a path never change places

@@ -11,7 +11,7 @@ interface Answer {
   body: string
 }
 
-/** A form that sends a request, and the response. Nothing that is filled in is kept anywhere. */
+/** A form that sends a request, and the response. Input is not stored anywhere. */
 export function Console(props: TryItProps): ReactNode {
   const { servers, parameters, body, auth } = props
   const labels = { ...consoleLabels, ...props.labels }
@@ -19,7 +19,7 @@ export function Console(props: TryItProps): ReactNode {
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
   const [answer, setAnswer] = useState<Answer | 'failed'>()
-  // The button that was pressed is gone: the focus goes to what it has opened.
+  // The pressed button is gone: move the focus to the console.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
   }, [])

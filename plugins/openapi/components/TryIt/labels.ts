@@ -1,4 +1,4 @@
-/** The words of the console. */
+/** The texts of the console. */
 export const consoleLabels = {
   'try.open': 'Try it',
   'try.title': 'Try this request',

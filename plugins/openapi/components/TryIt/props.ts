@@ -1,6 +1,6 @@
 import type { ConsoleLabels } from './labels.ts'
 
-/** What the console of an operation is given. It is JSON, and part of the page. */
+/** Props of an operation's console. JSON, and part of the page. */
 export interface TryItProps {
   /** In capitals. */
   method: string
@@ -12,7 +12,7 @@ export interface TryItProps {
     name: string
     in: 'path' | 'query' | 'header' | 'cookie'
     required: boolean
-    /** What its field contains at first. */
+    /** Initial value of its field. */
     value: string
     values?: string[]
   }[]
@@ -21,6 +21,6 @@ export interface TryItProps {
     | { kind: 'bearer' }
     | { kind: 'basic' }
     | { kind: 'key'; name: string; in: 'header' | 'query' }
-  /** Those of its words that are not the default ones. */
+  /** Texts that differ from the defaults. */
   labels?: Partial<ConsoleLabels>
 }

@@ -1,6 +1,6 @@
 import type { TryItProps } from './props.ts'
 
-/** What a reader has filled in. */
+/** The reader's input. */
 export interface Filled {
   server: string
   /** Values of the parameters, in their order. */
@@ -11,7 +11,7 @@ export interface Filled {
   password: string
 }
 
-/** Returns the request for what was filled in. Parameters without a value are left out. */
+/** Returns the request for the reader's input. Parameters without a value are left out. */
 export function toRequest(
   { method, path, parameters, body, auth }: TryItProps,
   filled: Filled,

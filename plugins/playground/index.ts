@@ -70,7 +70,7 @@ export default function playground(options: PlaygroundOptions = {}): Plugin {
   })
 }
 
-/** Returns the words that are not the default ones: the component knows those itself. */
+/** Returns the texts that differ from the defaults in the component. */
 function propsOf(context: MarkdownContext): Record<string, Json> {
   const own: Partial<Labels> = {}
   for (const key of Object.keys(labels) as (keyof Labels)[]) {

@@ -1,4 +1,4 @@
-/** The words of a playground, by the keys of its messages. */
+/** The texts of a playground, by the keys of its messages. */
 export const labels = {
   'playground.run': 'Run',
   'playground.running': 'Running',

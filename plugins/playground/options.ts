@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 export interface PlaygroundOptions {
   /**
-   * Origins that code may load scripts, styles, images and data from: `['https://esm.sh']`. By
-   * default it reaches no network at all.
+   * Origins from which code may load scripts, styles, images and data: `['https://esm.sh']`. By
+   * default it has no network access.
    */
   origins?: readonly string[]
   /** Whether `jsx` can be run, with React. Default: true. */
@@ -24,7 +24,7 @@ const schema = z.strictObject({
 
 export type ParsedOptions = z.infer<typeof schema>
 
-/** Completes options. All that is wrong with them is in the error that it throws. */
+/** Validates options and fills in defaults. Throws an error that lists all mistakes. */
 export function parseOptions(options: PlaygroundOptions): ParsedOptions {
   const parsed = schema.safeParse(options)
   if (parsed.success) return parsed.data

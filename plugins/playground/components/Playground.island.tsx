@@ -5,7 +5,7 @@ import styles from './Playground/Playground.module.css'
 import type { PanelProps, PlaygroundProps } from './Playground/props.ts'
 import { readSources } from './Playground/read-sources.ts'
 
-/** Code blocks that can be run. What runs them is loaded when a reader asks for it. */
+/** Code blocks that can be run. The code for running them is loaded on demand. */
 export default defineIsland('Playground', (props: PlaygroundProps): ReactNode => {
   const labels = { ...defaults, ...props.labels }
   const blocks = useRef<HTMLDivElement>(null)

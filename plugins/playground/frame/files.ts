@@ -29,10 +29,10 @@ export function frameDocument(): string {
 }
 
 /**
- * Returns the policy of the frame's document. The code is written by whoever reads the page, so it
- * may do what it likes inside of the frame, and nothing else: no network, no forms, no frames.
+ * Returns the policy of the frame's document. Readers write the code, so it may do anything inside
+ * the frame, but nothing else: no network, no forms, no frames.
  *
- * @param origins that it may reach all the same
+ * @param origins origins that it may contact nevertheless
  */
 export function framePolicy({ origins }: Pick<ParsedOptions, 'origins'>): string {
   const reached = origins.map((origin) => ` ${origin}`).join('')
@@ -63,7 +63,7 @@ export async function frameScript(name: 'frame' | 'jsx'): Promise<string> {
   return output[0].code
 }
 
-/** Returns what the scripts are made from, in short. */
+/** Returns a hash of the scripts' inputs. */
 export function frameVersion(): string {
   const require = createRequire(import.meta.url)
   const versions = ['react-dom', 'sucrase', 'rolldown'].map((name) => {

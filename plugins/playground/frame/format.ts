@@ -1,4 +1,4 @@
-/** Returns a value as a console shows it: in one line, and cut where it is deep or long. */
+/** Formats a value like a console: on one line, shortened if it is deep or long. */
 export function format(value: unknown, depth = 0, seen: readonly unknown[] = []): string {
   if (typeof value === 'string') return depth === 0 ? value : JSON.stringify(value)
   if (typeof value === 'bigint') return `${value}n`

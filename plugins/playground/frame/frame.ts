@@ -1,11 +1,11 @@
 /**
- * The script of the frame that code runs in. The frame has an origin of its own, so the code can
- * reach nothing of the site: not its pages, its storage, nor its cookies.
+ * The script of the frame that runs code. The frame has an opaque origin, so the code has no access
+ * to the site: neither to its pages, nor its storage, nor its cookies.
  */
 import { format } from './format.ts'
 import type { ConsoleLevel, FrameMessage, RunMessage, SourceText } from './messages.ts'
 
-/** What the script for JSX adds. */
+/** Globals that the script for JSX adds. */
 declare global {
   interface Window {
     playgroundJsx?: {
@@ -50,7 +50,7 @@ async function run(sources: readonly SourceText[]): Promise<void> {
       style.textContent = code
       document.head.append(style)
     }
-    // Scripts of a fragment that is made like this are run, as those of a document.
+    // Scripts in a fragment created this way are executed, like those of a document.
     if (language === 'html') {
       document.body.append(document.createRange().createContextualFragment(code))
     }
@@ -76,7 +76,7 @@ async function runJsx(code: string): Promise<void> {
   const jsx = window.playgroundJsx!
   const exported: { default?: unknown } = {}
   Object.assign(window, { playgroundExports: exported, playgroundRequire: jsx.require })
-  // What is around the code is in its first line, so that its lines keep their numbers.
+  // The wrapper is on the first line of the code, so that its line numbers stay the same.
   runScript(
     `(function (exports, require) {${jsx.transform(code)}\n})(window.playgroundExports, window.playgroundRequire)`,
   )

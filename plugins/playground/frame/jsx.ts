@@ -1,4 +1,4 @@
-/** What the frame needs for JSX, loaded by it on demand: the compiler, and React. */
+/** Dependencies of the frame for JSX, loaded on demand: the compiler, and React. */
 import * as React from 'react'
 import * as ReactDom from 'react-dom'
 import * as ReactDomClient from 'react-dom/client'

@@ -1,4 +1,4 @@
-/** What a playground and its frame say to each other. */
+/** The messages between a playground and its frame. */
 
 export interface SourceText {
   language: 'js' | 'jsx' | 'html' | 'css'

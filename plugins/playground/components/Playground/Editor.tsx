@@ -10,7 +10,8 @@ export interface EditorProps {
 }
 
 /**
- * A field for code. Tab moves on, as in any field; a new line begins where the one before it does.
+ * A field for code. Tab moves the focus, as in any field; a new line is indented like the one
+ * before.
  */
 export function Editor({ source, label, hint, onChange }: EditorProps): ReactNode {
   const id = useId()

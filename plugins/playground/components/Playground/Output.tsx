@@ -3,7 +3,7 @@ import type { Labels } from '../../labels.ts'
 import styles from './Playground.module.css'
 import type { Run } from './use-run.ts'
 
-/** The frame, and what the code has written to the console. */
+/** The frame, and the console output of the code. */
 export function Output({ run, labels }: { run: Run; labels: Labels }): ReactNode {
   const { state, frame, address, iframe, height, entries } = run
   if (frame === 0) return null
@@ -19,7 +19,7 @@ export function Output({ run, labels }: { run: Run; labels: Labels }): ReactNode
         src={address}
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
-        // A frame without a layout could not tell how high its content is.
+        // A hidden frame could not measure the height of its content.
         data-empty={height === 0 ? '' : undefined}
         tabIndex={height === 0 ? -1 : undefined}
         aria-hidden={height === 0}

@@ -3,7 +3,7 @@ import type { SourceText } from '../../frame/messages.ts'
 import type { Labels } from '../../labels.ts'
 
 export interface PlaygroundProps {
-  /** Those of its words that are not the default ones. */
+  /** Texts that differ from the defaults. */
   labels?: Partial<Labels>
   /** The code blocks. */
   children?: ReactNode
@@ -11,10 +11,10 @@ export interface PlaygroundProps {
 
 export interface PanelProps {
   labels: Labels
-  /** What the reader has pressed. */
+  /** The button that the reader has pressed. */
   start: 'run' | 'edit'
-  /** Returns the code as it is on the page. */
+  /** Returns the original code of the page. */
   initial(): SourceText[]
-  /** Called when the editors take the place of the code blocks, or give it back. */
+  /** Called when the editors replace the code blocks, and when they are closed. */
   onEditing(isEditing: boolean): void
 }

@@ -9,10 +9,10 @@ export interface Entry {
   text: string
 }
 
-/** A run of code, and what has come of it so far. */
+/** A run of code, and its output so far. */
 export interface Run {
   state: 'idle' | 'running' | 'done' | 'failed'
-  /** Each run has a frame of its own: what an earlier one has left is gone. */
+  /** Each run has a new frame, without any state of earlier ones. */
   frame: number
   address: string
   iframe: RefObject<HTMLIFrameElement | null>
@@ -20,13 +20,13 @@ export interface Run {
   entries: readonly Entry[]
   start(sources: readonly SourceText[]): void
   stop(): void
-  /** To be called when the frame's document has been loaded. */
+  /** Call it when the frame's document has been loaded. */
   loaded(): void
 }
 
-/** A frame whose script was not allowed to run says nothing at all. */
+/** Timeout in ms: a frame whose script was blocked reports nothing. */
 const PATIENCE = 4000
-/** Code that logs without an end must not fill the page. */
+/** Maximum number of console lines, because code may log endlessly. */
 const MOST_ENTRIES = 500
 const TALLEST = 640
 
@@ -57,7 +57,7 @@ export function useRun(address: string, labels: Labels): Run {
           sources: [...sources.current],
           theme: themeNow(),
         }
-        // A frame without an origin cannot be named in any other way.
+        // A frame with an opaque origin has no other name.
         target.postMessage(message, '*')
       } else if (data.type === 'console') add(data.level, data.texts.join(' '))
       else if (data.type === 'height') setHeight(Math.min(data.height, TALLEST))

@@ -8,9 +8,9 @@ import type {
   PageNode,
 } from 'quire-docs/plugin'
 
-/** Writing pages as trees. Strings are text: only `markdown` reads them as anything else. */
+/** Functions that create page trees. Strings are text; only `markdown` parses them. */
 
-/** Nodes, in lists of lists; what is empty is left out. */
+/** Nodes, in nested lists; empty values are left out. */
 export type Content = PageNode | readonly Content[] | undefined | null | false
 
 /** Returns content as one list of nodes. */
@@ -85,7 +85,7 @@ export function table(header: string, rows: readonly (readonly [Content, Content
   ])
 }
 
-/** Returns a link. An address with another protocol than http, https or mailto leads nowhere. */
+/** Returns a link. The engine removes URLs with a protocol other than http, https or mailto. */
 export function link(href: string, ...content: readonly Content[]): PageElement {
   return element('a', { href }, content)
 }
@@ -108,7 +108,7 @@ export function admonition(
 }
 
 /**
- * Returns Markdown from elsewhere, which is sanitised; `undefined` without a text.
+ * Returns untrusted Markdown, which is sanitised; `undefined` without a text.
  *
  * @param headings level of its highest headings
  */
@@ -121,7 +121,7 @@ export function markdown(
   return { type: 'markdown', text: text ?? '', headings: Math.min(headings, 6), ...options }
 }
 
-/** Returns words of a plugin's label: `code` in backticks is code, and `{name}` stands for a node. */
+/** Returns a label as nodes: `code` in backticks is code, and `{name}` is replaced by a node. */
 export function words(label: string, name?: PageNode): PageNode[] {
   return nodes(
     label

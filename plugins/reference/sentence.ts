@@ -13,12 +13,12 @@ export function firstSentence(markdown: string | undefined): string {
   if (source === '') return ''
   const { children = [] } = markdownToMdast(source, { position: false }) as Node
   const first = children.find(({ type }) => type !== 'html')
-  const text = first ? textOf(first).replace(/\s+/g, ' ').trim() : ''
+  const text = first ? plainText(first).replace(/\s+/g, ' ').trim() : ''
   return /^.{20,}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
 }
 
-function textOf({ type, value, alt, children }: Node): string {
+function plainText({ type, value, alt, children }: Node): string {
   if (type === 'html') return ''
   if (type === 'break') return ' '
-  return value ?? alt ?? (children ?? []).map(textOf).join('')
+  return value ?? alt ?? (children ?? []).map(plainText).join('')
 }

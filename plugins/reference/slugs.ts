@@ -1,4 +1,4 @@
-/** Returns the last segment of an address for a name: `createPet` is `create-pet`. */
+/** Returns a URL segment for a name: `createPet` is `create-pet`. */
 export function slugFor(name: string): string {
   return (
     name
@@ -10,7 +10,7 @@ export function slugFor(name: string): string {
   )
 }
 
-/** Returns a function that gives each name a segment of its own. */
+/** Returns a function that makes a unique segment for each name. */
 export function slugs(reserved: readonly string[]): (name: string) => string {
   const taken = new Set(reserved)
   return (name) => {

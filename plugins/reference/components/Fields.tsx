@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './Fields.module.css'
 
 export interface TypeTextProps {
-  /** Its text in parts, each alone or with the address of the page of what it names. */
+  /** Its text in parts, each with an optional URL of the page of the named type. */
   type: [text: string, href?: string][]
 }
 
-/** A type whose names lead to their pages. */
+/** A type whose names link to their pages. */
 export function TypeText({ type }: TypeTextProps) {
   return (
     <span className={styles.type}>
@@ -28,11 +28,11 @@ export interface FieldProps extends Partial<TypeTextProps> {
   name: string
   /** Id of its anchor. */
   id?: string
-  /** The word for it, if it is required. */
+  /** Label of required fields, if it is required. */
   required?: string
-  /** The word for it, if it is deprecated. */
+  /** Label of deprecated fields, if it is deprecated. */
   deprecated?: string
-  /** Further words, such as `read only`. */
+  /** Further labels, such as `read only`. */
   flags?: string[]
   children?: ReactNode
 }
@@ -66,7 +66,7 @@ export function Field({ name, id, type, required, deprecated, flags, children }:
 }
 
 export interface FactsProps {
-  /** What is known of a value: a label, and texts in code font. */
+  /** Details of a value: a label, and texts in code font. */
   facts?: [label: string, values: string[]][]
 }
 
@@ -95,7 +95,7 @@ export function Fields({ children }: { children?: ReactNode }) {
   return <dl className={styles.fields}>{children}</dl>
 }
 
-/** Content that is shown on demand. */
+/** Collapsed content. */
 export function Nested({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <details className={styles.nested}>

@@ -4,7 +4,7 @@ import styles from './Fields.module.css'
 export interface VariantsProps {
   /** `One of` or the like. */
   label: string
-  /** The words before it, and the property that tells the alternatives apart. */
+  /** A label, and the property that distinguishes the alternatives. */
   discriminator?: [label: string, property: string]
   children?: ReactNode
 }
@@ -29,7 +29,7 @@ export function Variants({ label, discriminator, children }: VariantsProps) {
 
 export interface VariantProps {
   label: string
-  /** Value of the discriminator that stands for it. */
+  /** Its value of the discriminator. */
   value?: string
   /** Page of its type. */
   href?: string

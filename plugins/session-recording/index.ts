@@ -4,7 +4,7 @@ import packageJson from './package.json' with { type: 'json' }
 
 export type { SessionRecordingOptions } from './options.ts'
 
-/** Host that the recordings of the vendor's cloud are sent to. */
+/** Host of the vendor's cloud that receives recordings. */
 const RECORDINGS = 'https://rs.fullstory.com'
 
 /** Records sessions with FullStory, which tracks route changes on its own. */

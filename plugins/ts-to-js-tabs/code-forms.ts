@@ -7,7 +7,7 @@ type Context = Parameters<NonNullable<MarkdownExtension['codeForms']>>[1]
 const TYPESCRIPT = new Set(['ts', 'tsx', 'typescript', 'mts', 'cts'])
 const JAVASCRIPT = new Set(['js', 'jsx', 'javascript', 'mjs', 'cjs'])
 
-/** Returns the forms in which a block is shown; `undefined` if it has only the one it is in. */
+/** Returns the forms of a block; `undefined` if it has only one. */
 export function codeForms(
   block: CodeBlock,
   context: Context,

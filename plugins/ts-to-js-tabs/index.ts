@@ -4,7 +4,7 @@ import { readOptions, type TsToJsTabsOptions } from './options.ts'
 
 export type { TsToJsTabsOptions } from './options.ts'
 
-/** Changes with what is made of samples: it is kept until it does. */
+/** Increment it when the output changes, to discard cached pages. */
 const VERSION = '0.1.0'
 
 /** Shows JavaScript beside TypeScript, and config files as ES modules and as CommonJS. */

@@ -14,13 +14,13 @@ export interface Span {
 }
 
 interface Removed extends Span {
-  /** Whether the comments directly above go too. */
+  /** Whether the comments directly above are removed, too. */
   comments: boolean
 }
 
 const WORD = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*([a-z]+)/y
 
-/** Collects what has to change in code. What lies within something removed is removed with it. */
+/** Collects changes of code. Changes inside a removed part are removed with it. */
 export class Changes {
   readonly code: string
   readonly #removed: Removed[] = []
@@ -31,7 +31,7 @@ export class Changes {
     this.code = code
   }
 
-  /** Removes a part of the code, and the blanks that this leaves. */
+  /** Removes a part of the code, and the blanks left behind. */
   remove(start: number, end: number): void {
     if (end > start) this.#removed.push({ start, end, comments: false })
   }
@@ -61,7 +61,7 @@ export class Changes {
         const comma = /^\s*,/.exec(this.code.slice(item.end))
         if (comma) this.remove(item.start, item.end + comma[0].length)
         else {
-          // The last item takes the comma before it along, unless it has a line of its own.
+          // The last item is removed with the comma before it, unless it is on a separate line.
           const ownLine = kept === undefined || isLineStart(this.code, item.start)
           this.remove(ownLine ? item.start : this.code.indexOf(',', kept?.end), item.end)
         }
@@ -73,12 +73,12 @@ export class Changes {
     this.#edits.push({ start, end, text })
   }
 
-  /** Notes something that has no equivalent, unless it is removed anyway. */
+  /** Records something without an equivalent, unless it is removed anyway. */
   unsupported({ start }: Pick<Span, 'start'>): void {
     this.#unsupported.push(start)
   }
 
-  /** Whether what is at an offset is removed. Comments between removed parts may be, too. */
+  /** Whether an offset is removed. Comments between removed parts may be, too. */
   isRemoved(at: number): boolean {
     return this.#removed.some(({ start, end }) => start <= at && at < end)
   }
@@ -95,7 +95,7 @@ export class Changes {
     return applyEdits(this.code, [...removals, ...others])
   }
 
-  /** Returns what is removed, with neighbours on a line as one. */
+  /** Returns the removed parts, with neighbours on a line merged. */
   #merged(): Removed[] {
     const merged: Removed[] = []
     for (const one of [...this.#removed].sort((a, b) => a.start - b.start || b.end - a.end)) {

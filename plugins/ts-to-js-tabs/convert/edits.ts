@@ -19,8 +19,8 @@ interface OutputLine {
 }
 
 /**
- * Applies edits, which must not overlap. Removes lines that an edit left blank, and any blank lines
- * that this would leave doubled, at an edge of the code, or just inside a block.
+ * Applies edits, which must not overlap. Removes lines that an edit left blank, and resulting blank
+ * lines that are doubled, at an edge of the code, or just inside a block.
  */
 export function applyEdits(source: string, edits: readonly Edit[]): DerivedCode {
   const lines = tidy(editLines(source, edits))
@@ -82,7 +82,7 @@ function tidy(lines: OutputLine[]): OutputLine[] {
 }
 
 /**
- * Returns the edit that removes code from `start` to `end` as a person would: with any leftover
+ * Returns the edit that removes code from `start` to `end` like a person would: with leftover
  * blanks, and for a statement also its semicolon and trailing comment.
  */
 export function removal(source: string, start: number, end: number, statement: boolean): Edit {

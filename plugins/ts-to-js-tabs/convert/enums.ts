@@ -3,8 +3,8 @@ import type { Changes } from './changes.ts'
 import type { Script } from './parse.ts'
 
 /**
- * Turns an enum into an object. There is none if a member is computed from others, or if names are
- * looked up by number, which objects cannot do.
+ * Turns an enum into an object. Not possible if a member is computed from others, or if names are
+ * looked up by number, which objects do not support.
  */
 export function changeEnum(
   node: ESTree.TSEnumDeclaration,
@@ -42,7 +42,7 @@ export function changeEnum(
   }).visit(program)
 }
 
-/** Whether a value is made of nothing but literals. */
+/** Whether a value consists only of literals. */
 function isLiteral(node: ESTree.Expression | ESTree.PrivateIdentifier): boolean {
   switch (node.type) {
     case 'Literal':

@@ -42,7 +42,9 @@ export function configForms(
     : { module }
 }
 
-/** Returns code without its types; `undefined` if that is no JavaScript, or nothing but comments. */
+/**
+ * Returns code without its types; `undefined` if the result is not JavaScript, or only comments.
+ */
 function withoutTypes(code: string, lang: Syntax): DerivedCode | undefined {
   const script = parseScript(code, lang)
   const derived = script && stripTypes(script)

@@ -1,6 +1,6 @@
 import { type ESTree, Visitor } from 'rolldown/utils'
 
-/** Where names stand in a script: those that are keys or labels are left out. */
+/** The uses of names in a script, without keys and labels. */
 export class NameUses {
   readonly #places = new Map<string, number[]>()
 
@@ -12,7 +12,7 @@ export class NameUses {
       if (places) places.push(at)
       else this.#places.set(name, [at])
     }
-    // What is visited before its parts tells which of them are keys.
+    // Parents are visited first, and mark their keys.
     const skipKey = (node: { key: { start: number }; computed: boolean }): void => {
       if (!node.computed) keys.add(node.key.start)
     }

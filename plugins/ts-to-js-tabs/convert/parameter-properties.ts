@@ -1,12 +1,12 @@
 import type { ESTree } from 'rolldown/utils'
 import type { Changes } from './changes.ts'
 
-/** Words before a member or a parameter that JavaScript does not have. */
+/** Modifiers of members and parameters that JavaScript does not have. */
 export const MODIFIERS = new Set(['private', 'protected', 'public', 'readonly', 'override'])
 
 /**
- * Removes the modifiers of a constructor's parameters, and adds `this.url = url` for each that has
- * one. There is no room for that in a body of one line.
+ * Removes the modifiers of a constructor's parameters, and adds `this.url = url` for each. Not
+ * possible in a single-line body.
  */
 export function assignParameterProperties(
   { params, body }: ESTree.Function,

@@ -11,14 +11,14 @@ type Assertion = ESTree.TSAsExpression | ESTree.TSSatisfiesExpression | ESTree.T
  */
 export class RedundantParentheses {
   readonly #changes: Changes
-  /** Offsets of those that are kept, or removed already. */
+  /** Offsets of parentheses that are kept, or removed already. */
   readonly #done = new Set<number>()
 
   constructor(changes: Changes) {
     this.#changes = changes
   }
 
-  /** Keeps those in what `new` is followed by: a call there would be taken for its arguments. */
+  /** Keeps those in the callee of `new`: a call there would be read as its arguments. */
   keepInCallee(callee: ESTree.Expression): void {
     if (callee.type === 'MemberExpression') this.keepInCallee(callee.object)
     else this.#done.add(callee.start)
@@ -29,7 +29,7 @@ export class RedundantParentheses {
     if (isAssertion(node.expression) && isChain(node.expression)) this.#remove(node)
   }
 
-  /** Removes those around a whole value that is asserted: `const x = (await y) as string`. */
+  /** Removes those around a whole asserted value: `const x = (await y) as string`. */
   visitValue(value: ESTree.Expression | null): void {
     if (!value || !isAssertion(value)) return
     let inner: ESTree.Expression = value
@@ -53,7 +53,7 @@ function isAssertion(node: ESTree.Expression): node is Assertion {
   return ASSERTIONS.includes(node.type)
 }
 
-/** Whether an expression binds so closely that it needs no parentheses. */
+/** Whether an expression needs no parentheses because of its precedence. */
 function isChain(node: ESTree.Expression | ESTree.Super): boolean {
   switch (node.type) {
     case 'Identifier':

@@ -15,7 +15,7 @@ export function parseScript(code: string, lang: Syntax): Script | undefined {
   return parsed.errors.length > 0 ? undefined : { code, program: parsed.program }
 }
 
-/** Whether code is a whole script. The tree is not made, which is most of the work. */
+/** Whether code is a whole script. Does not build the tree, which is most of the work. */
 export function isValid(code: string, lang: Syntax): boolean {
   return parseSync(`sample.${lang}`, code, { lang }).errors.length === 0
 }

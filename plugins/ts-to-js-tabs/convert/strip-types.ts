@@ -29,14 +29,14 @@ export function stripTypes(script: Script): DerivedCode | undefined {
     changes.remove(/[?!]$/.test(before) ? before.length - 1 : start, end)
   }
 
-  /** Removes what follows an expression: `as A`, `satisfies A`, `!`. */
+  /** Removes the suffix of an expression: `as A`, `satisfies A`, `!`. */
   function behind({ expression, end }: { expression: Span; end: number }): void {
     BLANKS.lastIndex = expression.end
     BLANKS.exec(code)
     changes.remove(BLANKS.lastIndex, end)
   }
 
-  /** Removes the mark of something optional that has no type. */
+  /** Removes the `?` of something optional without a type. */
   function mark(node: Span & { optional?: boolean; typeAnnotation?: unknown }): void {
     if (node.optional && !node.typeAnnotation) changes.remove(node.end - 1, node.end)
   }

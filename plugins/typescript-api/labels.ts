@@ -1,4 +1,4 @@
-/** Everything that the pages say in words of their own; the option `labels` replaces any of it. */
+/** All texts of the pages; the option `labels` overrides any of them. */
 export const defaultLabels = {
   overview: 'Overview',
   'kind.function': 'Function',

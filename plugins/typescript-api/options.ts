@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultLabels, type Labels } from './labels.ts'
 
-/** What a site says about a package. */
+/** Options of a site for a package. */
 export interface TypeScriptApiOptions {
   /**
    * Modules by the name that readers import them by, with paths relative to the folder of the site:
@@ -10,18 +10,18 @@ export interface TypeScriptApiOptions {
   entries: Readonly<Record<string, string>>
   /** Settings of the project, relative to the folder of the site. Default: the nearest ones. */
   tsconfig?: string
-  /** Id of the docs that the pages are: `reference` by default. Each package needs its own. */
+  /** Id of the docs with the pages: `reference` by default. Each package needs a unique one. */
   id?: string
   /** Route path that contains the pages. Default: a slash and the id. */
   routeBasePath?: string
   /** Title of the overview. Default: the name of the first module. */
   title?: string
   /**
-   * Where readers find the source: an address with `{path}` and `{line}`. `root` is the folder,
-   * relative to that of the site, that the path is relative to (default: the site's).
+   * URL of the source for readers, with `{path}` and `{line}`. `root` is the folder, relative to
+   * the site's, that the path is relative to (default: the site's).
    */
   source?: { url: string; root?: string }
-  /** Other words for those of the pages. */
+  /** Texts that override those of the pages. */
   labels?: Partial<Labels>
 }
 
@@ -55,7 +55,7 @@ const schema = z.strictObject({
 
 export type ParsedOptions = z.infer<typeof schema> & { base: string }
 
-/** Completes options. All that is wrong with them is in the error that it throws. */
+/** Validates options and fills in defaults. Throws an error that lists all mistakes. */
 export function parseOptions(options: TypeScriptApiOptions): ParsedOptions {
   const parsed = schema.safeParse(options)
   if (!parsed.success) {

@@ -3,10 +3,10 @@ import styles from './TypeScriptApi.module.css'
 
 export interface TsExportProps {
   name: string
-  /** What it is, in a word. */
+  /** Its kind. */
   kind: string
   href: string
-  /** What it is for, in a sentence. */
+  /** Summary. */
   text?: string
   /** The word for it, if it is deprecated. */
   deprecated?: string

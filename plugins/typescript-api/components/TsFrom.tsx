@@ -1,7 +1,7 @@
 import { TypeText, type TypeTextProps } from '@quire-docs/reference/components'
 import styles from './TypeScriptApi.module.css'
 
-/** What a member is inherited from. */
+/** The type that a member is inherited from. */
 export function TsFrom({ label, type }: TypeTextProps & { label: string }) {
   return (
     <p className={styles.from}>
@@ -10,7 +10,7 @@ export function TsFrom({ label, type }: TypeTextProps & { label: string }) {
   )
 }
 
-/** A type in a line of its own. */
+/** A type on a separate line. */
 export function TsType({ type }: TypeTextProps) {
   return (
     <p className={styles.returns}>

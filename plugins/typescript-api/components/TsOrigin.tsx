@@ -1,7 +1,7 @@
 import styles from './TypeScriptApi.module.css'
 
 export interface TsOriginProps {
-  /** What it is, in a word. */
+  /** Its kind. */
   kind: string
   /** The module to import it from. */
   module: string
@@ -12,7 +12,7 @@ export interface TsOriginProps {
   since?: [label: string, version: string]
 }
 
-/** What an export is, and where it comes from. */
+/** The kind of an export, and its module. */
 export function TsOrigin({ kind, module, source, stage, since }: TsOriginProps) {
   return (
     <p className={styles.origin}>

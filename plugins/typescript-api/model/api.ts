@@ -7,7 +7,7 @@ import { memberId } from './members.ts'
 import type { Program } from './program.ts'
 import type { ApiExport, ApiModule, BrokenLink } from './types.ts'
 
-/** The exports of all modules, and the links of their comments that lead nowhere. */
+/** The exports of all modules, and the unresolved links in their comments. */
 export interface Api {
   modules: ApiModule[]
   broken: BrokenLink[]
@@ -72,7 +72,7 @@ export function readApi({ checker, entries }: Program, base: string): Api {
   }
 }
 
-/** Returns the comment at the top of a file, if it is not the one of its first statement. */
+/** Returns the comment at the top of a file, unless it belongs to its first statement. */
 function moduleComment(addresses: Addresses, file: ts.SourceFile): ApiModule['comment'] {
   const [first] = file.statements
   const nodes =
@@ -80,7 +80,7 @@ function moduleComment(addresses: Addresses, file: ts.SourceFile): ApiModule['co
   return readComment(addresses, nodes)
 }
 
-/** Returns the members of an export with their addresses. */
+/** Returns the members of an export with their URLs. */
 function memberAddresses(
   checker: ts.TypeChecker,
   symbol: ts.Symbol,

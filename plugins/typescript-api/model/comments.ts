@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { type Addresses, commentText } from './links.ts'
 import type { Comment } from './types.ts'
 
-/** Returns what the comments of a symbol's declarations say; the first one that says it counts. */
+/** Returns the content of the comments of a symbol's declarations; the first one counts. */
 export function readComment(addresses: Addresses, nodes: readonly ts.Node[]): Comment {
   const params = new Map<string, string>()
   const comment: Comment = { text: '', params, throws: [], examples: [], see: [] }
@@ -86,7 +86,7 @@ function seeText(tag: ts.JSDocTag, text: string): string {
   return name === undefined ? text : `${name}${text.startsWith('://') ? '' : ' '}${text}`.trim()
 }
 
-/** Whether a comment says that something is not for readers. */
+/** Whether a comment marks something as internal. */
 export function isInternal(node: ts.Node): boolean {
   return ts
     .getJSDocTags(node)

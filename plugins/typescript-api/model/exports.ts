@@ -4,7 +4,7 @@ import { type Addresses, linkedType } from './links.ts'
 import { computedMembers, membersOf, parametersOf, typeNodeOf } from './members.ts'
 import type { ApiExport, ApiKind, Member, Signature } from './types.ts'
 
-/** Returns what kind of export a symbol is. What is a type and a value is shown as the value. */
+/** Returns the kind of an export. A symbol that is both type and value is shown as the value. */
 export function kindOf(symbol: ts.Symbol): ApiKind | undefined {
   const { flags } = symbol
   if (flags & ts.SymbolFlags.Class) return 'class'
@@ -21,7 +21,7 @@ export function kindOf(symbol: ts.Symbol): ApiKind | undefined {
   return flags & ts.SymbolFlags.Module ? 'namespace' : undefined
 }
 
-/** What of an export does not depend on its declaration. */
+/** The parts of an export that do not depend on its declaration. */
 export type ExportIdentity = Pick<ApiExport, 'name' | 'kind' | 'module' | 'slug' | 'address'>
 
 /** Reads an export from its declarations. */
@@ -62,7 +62,7 @@ function exportMembers(
     if (!ts.isTypeAliasDeclaration(declaration)) return []
     const { type } = declaration
     if (ts.isTypeLiteralNode(type)) return membersOf(addresses, type)
-    // A type that is computed from another one has members that no syntax lists.
+    // The members of a type computed from another one are not in any syntax.
     const computed = addresses.checker.getTypeAtLocation(declaration)
     const isObject =
       (computed.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 &&
@@ -151,7 +151,7 @@ function signatureCode(addresses: Addresses, name: string, node: ts.SignatureDec
   return `function ${name}${types}(\n  ${parameters.join(',\n  ')},\n): ${returns}`
 }
 
-/** Returns a declaration without what the rest of its page shows. */
+/** Returns a declaration without the parts that its page shows elsewhere. */
 function headOf({ checker }: Addresses, name: string, node: ts.Declaration): string {
   const source = node.getSourceFile().text
   if (ts.isInterfaceDeclaration(node) || ts.isClassLike(node)) {

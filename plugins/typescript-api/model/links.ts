@@ -1,17 +1,17 @@
 import ts from 'typescript'
 import type { BrokenLink, LinkedText } from './types.ts'
 
-/** Knows which symbols have pages or anchors. */
+/** The URLs of documented symbols. */
 export interface Addresses {
   checker: ts.TypeChecker
-  /** Addresses of documented symbols, and of their members. */
+  /** URLs of documented symbols, and of their members. */
   known: ReadonlyMap<ts.Symbol, string>
   /** The same by name, `Plugin` and `Plugin.key`, for comments in files that do not import them. */
   names: ReadonlyMap<string, string>
   broken: BrokenLink[]
 }
 
-/** Returns the address of a symbol, through imports and re-exports. */
+/** Returns the URL of a symbol, through imports and re-exports. */
 export function addressOf(
   { checker, known }: Addresses,
   symbol: ts.Symbol | undefined,
@@ -21,7 +21,7 @@ export function addressOf(
   return known.get(target) ?? known.get(symbol)
 }
 
-/** Returns the text of a type as it is written, with links to what it names. */
+/** Returns the text of a type as written, with links to the types in it. */
 export function linkedType(addresses: Addresses, node: ts.TypeNode): LinkedText {
   const file = node.getSourceFile()
   const parts: LinkedText = []

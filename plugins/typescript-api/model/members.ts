@@ -3,10 +3,10 @@ import { isInternal, readComment } from './comments.ts'
 import { type Addresses, addressOf, linkedType } from './links.ts'
 import type { LinkedText, Member, Parameter } from './types.ts'
 
-/** Types that are written in place are shown with their members down to this depth. */
+/** Maximum depth to which the members of inline types are shown. */
 const DEEPEST = 4
 
-/** Returns the anchor of a member: its name, with the names of what it is inside of. */
+/** Returns the anchor of a member: its name, prefixed with the names of its parents. */
 export function memberId(prefix: string, name: string): string {
   const own = name.replace(/[^\p{L}\p{N}_$-]+/gu, '-').replace(/^-+|-+$/g, '') || 'member'
   return prefix === '' ? own : `${prefix}.${own}`
@@ -33,7 +33,7 @@ export function membersOf(
   return [...members, ...inheritedMembers(addresses, node, members, prefix, depth)]
 }
 
-/** Returns the members of a type that no syntax lists: of a mapped or inferred type. */
+/** Returns the members of a mapped or inferred type, which are not in any syntax. */
 export function computedMembers(addresses: Addresses, type: ts.Type, at: ts.Node): Member[] {
   const { checker } = addresses
   return checker.getPropertiesOfType(type).flatMap((symbol) => {
@@ -82,7 +82,7 @@ function inheritedMembers(
   })
 }
 
-/** Whether a declaration is of the language or of a package. */
+/** Whether a declaration belongs to the language or to a package. */
 export function isForeign(node: ts.Node): boolean {
   const file = node.getSourceFile()
   return file.fileName.includes('/node_modules/') || file.hasNoDefaultLib
@@ -145,7 +145,7 @@ function toMember(
   }
 }
 
-/** Returns parameters; those of an object type that is written in place have its members. */
+/** Returns parameters; those of an inline object type have its members. */
 export function parametersOf(
   addresses: Addresses,
   node: ts.SignatureDeclaration,
@@ -170,7 +170,7 @@ export function parametersOf(
   })
 }
 
-/** Returns the object type that is written inside of a type: itself, or what a list is of. */
+/** Returns the inline object type in a type: itself, or the type of a list's items. */
 function literalIn(type: ts.TypeNode): ts.TypeLiteralNode | undefined {
   if (ts.isTypeLiteralNode(type)) return type.members.length > 0 ? type : undefined
   if (ts.isArrayTypeNode(type)) return literalIn(type.elementType)

@@ -11,8 +11,8 @@ export interface Program {
 }
 
 /**
- * Reads modules with the settings of a project. Nothing is checked: types that are wrong are the
- * concern of the compiler, not of the pages.
+ * Reads modules with the settings of a project. Nothing is type-checked: type errors are left to
+ * the compiler.
  *
  * @param entries absolute paths of modules by the name that readers import them by
  * @param tsconfig absolute path of the project's settings; the nearest `tsconfig.json` by default

@@ -1,4 +1,4 @@
-/** What pages are made of: the exports of modules as plain data. */
+/** The data for pages: the exports of modules. Plain data. */
 
 export type ApiKind =
   | 'function'
@@ -9,7 +9,7 @@ export type ApiKind =
   | 'enum'
   | 'namespace'
 
-/** A text of code in parts; a part that names something documented has its address. */
+/** Code as text parts; a part that names something documented has its URL. */
 export type LinkedText = [text: string, href?: string][]
 
 /** A comment, as Markdown whose links have been resolved. */
@@ -22,7 +22,7 @@ export interface Comment {
   see: string[]
   since?: string
   defaultValue?: string
-  /** Why, and what to use instead; empty if the comment does not say. */
+  /** The reason, and the replacement; empty if the comment does not contain them. */
   deprecated?: string
   /** `alpha`, `beta` or `experimental`. */
   stage?: string
@@ -40,7 +40,7 @@ export interface Parameter {
 
 export interface Member {
   name: string
-  /** Anchor on the page of what it is a member of. */
+  /** Anchor on the page of its parent. */
   id: string
   kind: 'property' | 'method' | 'accessor' | 'constructor' | 'index' | 'call' | 'value'
   type: LinkedText
@@ -50,9 +50,9 @@ export interface Member {
   comment: Comment
   /** Parameters of a method. */
   parameters: Parameter[]
-  /** Members of a type that is written in place. */
+  /** Members of an inline type. */
   members: Member[]
-  /** What it is declared in, if that is another type. */
+  /** The type that declares it, if it is inherited. */
   inheritedFrom?: LinkedText
 }
 
@@ -91,7 +91,7 @@ export interface ApiModule {
   exports: ApiExport[]
 }
 
-/** A link in a comment that leads to nothing documented. */
+/** A link in a comment without a documented target. */
 export interface BrokenLink {
   /** Absolute path. */
   file: string

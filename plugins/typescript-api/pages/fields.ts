@@ -14,7 +14,7 @@ export function memberFields(labels: Labels, members: readonly Member[]): Conten
 /**
  * Returns a list of parameters.
  *
- * @param prefix before the anchors, if the page has several lists
+ * @param prefix prefix of the anchors, if the page has several lists
  */
 export function parameterFields(
   labels: Labels,
@@ -84,7 +84,7 @@ function memberField(labels: Labels, member: Member): Content {
   )
 }
 
-/** A parameter of a method: its anchors would have to compete with those of members. */
+/** A parameter of a method has no anchor, which could clash with those of members. */
 function inner(labels: Labels, { name, type, isOptional, text, members }: Parameter): Content {
   return component(
     'TsField',
@@ -106,7 +106,7 @@ function signatureText({ parameters, type }: Member): LinkedText {
   return joined([['('], ...inside, ...returns])
 }
 
-/** Joins neighbors without addresses. */
+/** Joins adjacent parts without URLs. */
 function joined(parts: LinkedText): LinkedText {
   const result: LinkedText = []
   for (const [text, href] of parts) {

@@ -17,13 +17,13 @@ import type { Labels } from '../labels.ts'
 import type { ApiExport, ApiKind, ApiModule, Comment, Signature } from '../model/types.ts'
 import { memberFields, parameterFields } from './fields.ts'
 
-/** What every page is made with. */
+/** The data shared by all pages. */
 export interface PageContext {
   labels: Labels
   /** Route path that contains all pages; empty at the root. */
   base: string
   title: string
-  /** Name of a file for readers, and its address if it has one. */
+  /** Name of a file for readers, and its URL if it has one. */
   sourceOf(source: ApiExport['source']): { name: string; url?: string }
 }
 
@@ -100,7 +100,7 @@ function modulePage(context: PageContext, module: ApiModule, position: number): 
   return { path: `${module.slug}/index.tree`, tree: { frontMatter, children } }
 }
 
-/** Returns a table of exports, which readers can also scan by what they are for. */
+/** Returns a table of exports with their summaries. */
 function exportList({ labels }: PageContext, all: readonly ApiExport[]): Content {
   return component(
     'TsExports',
@@ -173,7 +173,7 @@ function textList(texts: readonly string[]): Content {
 function examples({ labels }: PageContext, { examples: all }: Comment): Content {
   if (all.length === 0) return undefined
   const written = all.map((example): Content => {
-    // A text without a fence is code, as it was before TSDoc.
+    // Text without a fence is code, as in JSDoc before TSDoc.
     if (/^\s*(?:```|~~~)/m.test(example)) return markdown(example, 3)
     const [, caption, rest] = /^\s*<caption>([\s\S]*?)<\/caption>\s*([\s\S]*)$/.exec(example) ?? []
     return [caption && paragraph(caption), codeBlock('ts', (rest ?? example).trim())]
@@ -183,7 +183,7 @@ function examples({ labels }: PageContext, { examples: all }: Comment): Content 
 
 function signatureSections(context: PageContext, { signatures }: ApiExport): Content[] {
   const { labels } = context
-  // Overloads mostly differ in what they accept: each has its own list.
+  // Overloads mostly differ in their parameters: each has its own list.
   const several = signatures.length > 1
   return signatures.map((signature, index) => [
     several && codeBlock('ts', signature.code),
@@ -239,7 +239,7 @@ function memberSections({ labels }: PageContext, { members, kind }: ApiExport): 
     ['method', 'constructor', 'call'].includes(member.kind)
   const methods = members.filter(isMethod)
   const properties = members.filter((member) => !isMethod(member))
-  // A class is read as two lists; of an interface, the order of its author means something.
+  // A class has two lists; in an interface, the author's order is kept.
   if (kind !== 'class' || methods.length === 0 || properties.length === 0) {
     const label =
       properties.length === 0 ? 'methods' : methods.length === 0 ? 'properties' : 'members'

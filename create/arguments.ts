@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Kind, kindNames } from './kinds.ts'
 
-/** What the command line says; what it leaves open is asked for, or has a default. */
+/** The arguments of the command line; missing ones are asked for, or have a default. */
 export interface Arguments {
   folder?: string
   kind?: Kind
@@ -16,7 +16,7 @@ export interface Arguments {
 /** A mistake in the command line, or a folder that cannot be used: exit code 2. */
 export class UsageError extends Error {}
 
-/** @throws UsageError that says what is wrong and what is possible */
+/** @throws UsageError with the mistake and the possible values */
 export function readArguments(argv: string[]): Arguments {
   const { values, positionals } = parse(argv)
   const [folder, surplus] = positionals

@@ -39,7 +39,7 @@ async function main(argv: string[]): Promise<number> {
   return finish(folder, place, chosen, asks)
 }
 
-/** Asks for what the command line left open; `null` if the answer was to stop. */
+/** Asks for missing arguments; `null` if the user cancels. */
 async function ask(given: Arguments): Promise<Arguments | null> {
   const folder =
     given.folder ??
@@ -90,7 +90,7 @@ function assertFree(folder: string): void {
   if (problem !== undefined) throw new UsageError(problem)
 }
 
-/** Installs and starts what was asked for, and says what is left to do. */
+/** Installs and starts the site if requested, and prints the remaining steps. */
 function finish(folder: string, place: string, chosen: Arguments, asks: boolean): number {
   const manager = packageManagerOf(process.env.npm_config_user_agent)
   const steps = [

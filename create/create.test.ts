@@ -18,7 +18,7 @@ import { contentOf, writeSite } from './site.ts'
 
 const repository = join(import.meta.dirname, '..')
 const place = mkdtempSync(join(tmpdir(), 'quire-create-'))
-// What a new site installs comes from this repository.
+// The packages of a new site come from this repository.
 symlinkSync(join(repository, 'node_modules'), join(place, 'node_modules'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
@@ -26,7 +26,7 @@ const awkward = `O'Neil & <Co> "x" {1} \\n`
 
 describe('a new site', () => {
   for (const kind of kindNames) {
-    // A kind that uses plugins can be built once they are in this repository.
+    // A kind with plugins can be built once they are in this repository.
     const missing = kinds[kind].plugins.filter(
       (name) => !existsSync(join(repository, 'plugins', name, 'index.ts')),
     )

@@ -1,4 +1,4 @@
-/** The kinds of sites, as they are offered. */
+/** The kinds of sites, in the order in which they are offered. */
 export const kinds = {
   docs: { label: 'Documentation', hint: 'at the root of the site', plugins: [] },
   home: { label: 'Documentation with a home page', hint: 'docs under /docs', plugins: [] },

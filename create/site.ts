@@ -50,13 +50,13 @@ function textsIn(folder: string): [string, string][] {
     })
 }
 
-/** A package may not contain a file `.gitignore`: it would be npm's own. */
+/** npm would read a file `.gitignore` inside a package itself, so it has another name there. */
 function pathOf(path: string, { today }: NewSite): string {
   return path.replace(/^_gitignore$/, '.gitignore').replace('TODAY', today)
 }
 
 function filled(text: string, { title, today }: NewSite): string {
-  // The title stands in a string of TypeScript, in YAML between double quotes, and in text.
+  // The title is inserted into a TypeScript string, double-quoted YAML, and text.
   const quoted = JSON.stringify(title).slice(1, -1)
   return text
     .replaceAll("'TITLE'", `'${quoted.replaceAll("'", "\\'").replaceAll('\\"', '"')}'`)

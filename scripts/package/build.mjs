@@ -1,7 +1,7 @@
 // `npm run package`: makes the published form of each package in `dist-packages/`, packs it, and
-// checks it: its content and size, what publint and @arethetypeswrong/cli say, its public types. At
-// the end, the published engine builds a site.
-// With `--update`, the reports of content and types are written instead of compared.
+// checks it: its files and size, the reports of publint and @arethetypeswrong/cli, its public
+// types. At the end, the published engine builds a site. With `--update`, the reports of files and
+// types are written instead of compared.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -33,14 +33,14 @@ const packages = publishedPackages().map(({ folder, manifest }) => ({
   })),
 }))
 
-// One run of the compiler and one of npm do for all packages: each would take most of its time to
-// start, and to read what the packages have in common.
+// One run of the compiler and one of npm for all packages: most of their time is start-up, and
+// reading shared files.
 const sources = packages.flatMap(({ entries }) => entries.map(({ source }) => source))
 const declarations = await declarationsOf(sources)
 for (const made of packages) await make(made)
 const packed = pack(packages.map(({ to }) => to))
 
-// Two at a time: it is another process that looks at the types.
+// Two at a time: types are checked in another process.
 const waiting = packages.entries()
 const checkNext = async () => {
   for (const [index, made] of waiting) await check(made, packed[index])
@@ -80,7 +80,7 @@ async function make({ folder, manifest, to, entries }) {
   }
 }
 
-/** Packs folders. Returns what npm says of each tarball, in their order. */
+/** Packs folders. Returns npm's description of each tarball, in order. */
 function pack(folders) {
   const args = ['pack', ...folders, '--json', '--ignore-scripts', '--pack-destination', output]
   const stdio = ['ignore', 'pipe', 'ignore']
@@ -88,7 +88,7 @@ function pack(folders) {
   return JSON.parse(said)
 }
 
-/** Compares a package with its reports, and asks others what they say of it. */
+/** Compares a package with its reports, and runs the linters. */
 async function check({ folder, to, entries }, packed) {
   const own = entries.map(({ source }) => [source, declarations.get(source)])
   const reports = [...apiReports(folder, own), contentReport(folder, packed)]
@@ -100,7 +100,7 @@ async function check({ folder, to, entries }, packed) {
   )
 }
 
-/** Builds a small site with the published engine. Returns what is wrong. */
+/** Builds a small site with the published engine. Returns the problems. */
 function tryEngine() {
   const site = join(output, 'site')
   cpSync(join(root, 'tests/fixtures/small'), site, {

@@ -12,7 +12,7 @@ export async function writeBundle(input, output) {
   return [...new Set(folders.flatMap((match) => match?.[0] ?? []))].sort()
 }
 
-/** Writes the licenses of packages that are part of a bundle, as they ask for. */
+/** Writes the licenses of packages that are part of a bundle, as the licenses require. */
 export function writeLicenses(file, folders) {
   const texts = folders.map((folder) => {
     const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

@@ -1,5 +1,5 @@
-// Compiles TypeScript file by file, for code that is left to the bundler of a site: what it imports
-// stays a module of its own, so that each page loads only what it needs.
+// Compiles TypeScript file by file, for code that is left to the bundler of a site: imports stay
+// separate modules, so that each page loads only what it needs.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync, transformSync, Visitor } from 'rolldown/utils'

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { reportsFolder } from './packages.mjs'
 
-/** Steps in which sizes are reported: small changes of the code are no news, a new megabyte is. */
+/** Steps in which sizes are reported, so that small changes do not change the report. */
 const STEP_KB = 50
 
 /**
  * Returns the report of a tarball's content: its files, without hashes in their names, and its size
- * to the next step.
+ * rounded up to the next step.
  *
- * @param packed what `npm pack --json` says
+ * @param packed output of `npm pack --json`
  */
 export function contentReport(folder, packed) {
   const names = packed.files.map(({ path }) =>

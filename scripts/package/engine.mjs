@@ -14,7 +14,7 @@ export async function buildEngine(to, entries) {
   compileFolder(join(engine, 'client'), join(to, 'client'))
   compileFolder(join(engine, 'shared'), join(to, 'shared'))
   compileFile(join(engine, 'bin/quire.js'), join(to, 'bin/quire.js'))
-  // What `quire help` says about rules.
+  // The rules that `quire help` explains.
   copyFileSync(join(root, 'docs/docs/reference/rules.mdx'), join(to, 'rules.mdx'))
   const parts = [
     await writeBundle(nodeBundle(engine), { ...nodeBundleFiles, dir: join(to, 'node') }),
@@ -25,7 +25,7 @@ export async function buildEngine(to, entries) {
       writeFileSync(join(to, 'build.js'), "export * from './node/program.mjs'\n")
       continue
     }
-    // What the browser gets stays divided into modules; what Node.js runs is one file.
+    // Browser code stays divided into modules; Node.js code is one file.
     if (/from '\.\/client\//.test(readFileSync(join(engine, `${name}.ts`), 'utf8'))) {
       compileFile(join(engine, `${name}.ts`), join(to, `${name}.js`))
     } else {

@@ -1,4 +1,4 @@
-// What publint and @arethetypeswrong/cli say of a package, and what neither of them looks for.
+// Runs publint and @arethetypeswrong/cli on a package, and checks that neither of them has.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ import { readJson } from './packages.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** Returns what is wrong with a package. */
+/** Returns the problems of a package. */
 export async function lintPackage(folder, tarball) {
   const manifest = readJson(join(folder, 'package.json'))
   const found = await publint({ pkgDir: folder, strict: true, pack: false })

@@ -8,10 +8,10 @@ export function sourceEntries({ exports = {} }) {
 }
 
 /**
- * Returns the published manifest: entries with their declarations, no dependencies that became part
- * of the code, nothing that only the repository needs.
+ * Returns the published manifest: entries with their declarations, without bundled dependencies and
+ * fields that only the repository needs.
  *
- * @param inlined names of the dependencies that are part of the code
+ * @param inlined names of the bundled dependencies
  */
 export function publishedManifest(manifest, inlined) {
   const { private: _, scripts: __, devDependencies: ___, dependencies, bin, ...rest } = manifest

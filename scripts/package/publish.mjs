@@ -1,6 +1,6 @@
-// `npm run release:publish`: publishes the packages in `dist-packages/`, which `npm run package` has
-// made, as far as the registry does not have their versions yet. With `--dry-run`, npm only reports
-// what it would publish. Can be repeated after a failure: what was published is left out.
+// `npm run release:publish`: publishes the packages in `dist-packages/`, made by `npm run package`,
+// unless the registry already has their versions. With `--dry-run`, npm only reports what it would
+// publish. Can be repeated after a failure.
 import { execFile } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -57,7 +57,7 @@ export async function publishPackages(packages, options, env) {
 /** Returns whether the registry has a version of a package, as `name@version`. */
 async function isPublished(release, env) {
   try {
-    // Of a package without this version, npm prints nothing.
+    // If a package lacks this version, npm prints nothing.
     return (await npm(['view', release, 'version'], { env })) !== ''
   } catch (error) {
     if (error.message.includes('E404')) return false

@@ -1,6 +1,7 @@
-// `npm run test:package`: installs the tarballs of `npm run package` outside of the repository, with
-// each package manager, and builds, checks and serves a small site with them on each Node.js and
-// TypeScript that is promised. It needs the registry. `-- --test-name-pattern pnpm` runs a part.
+// `npm run test:package`: installs the tarballs of `npm run package` outside the repository, with
+// each package manager, and builds, checks and serves a small site with them on each supported
+// version of Node.js and TypeScript. It needs the registry. `-- --test-name-pattern pnpm` runs a
+// part.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import {
@@ -28,7 +29,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const place = join(realpathSync(mkdtempSync(join(tmpdir(), 'quire-'))), 'a folder é')
 const tools = join(place, '../tools')
 
-/** What this needs besides the tarballs. Node.js and Bun come from the packages of their binaries. */
+/** Packages that the test needs besides the tarballs, including the binaries of Node.js and Bun. */
 const toolPackages = [
   'pnpm@10',
   '@yarnpkg/cli-dist@4',
@@ -66,8 +67,8 @@ function run(folder, command, args, env = {}) {
 }
 
 /**
- * Versions of the bundler as the repository has them. Bytes of the output depend on them, and a
- * mirror of the registry may lack a binary of the newest, which Yarn wants to know for all platforms.
+ * Versions of the bundler as in the repository. The output's bytes depend on them, and a mirror of
+ * the registry may lack a binary of the newest version, which Yarn looks up for all platforms.
  */
 const pinned = Object.fromEntries(
   ['rolldown', 'vite', 'satteri', 'lightningcss', 'react', 'react-dom'].map((name) => [
@@ -318,7 +319,7 @@ describe('created with npm create', () => {
       if (!/^quire-docs$|^@quire-docs\//.test(name)) continue
       manifest.dependencies[name] = `file:${tarball(name.replace('@', '').replace('/', '-'))}`
     }
-    // What plugins depend on in turn.
+    // Transitive dependencies of plugins.
     const others = readdirSync(output).flatMap((entry) => {
       const [, name] = /^quire-docs-([a-z-]+)-\d.*\.tgz$/.exec(entry) ?? []
       return name && !(`@quire-docs/${name}` in manifest.dependencies) ? [name] : []

@@ -3,9 +3,9 @@ import { dirname, relative } from 'node:path'
 import { root } from './packages.mjs'
 
 /**
- * Compares a report with the committed one, or writes it. Returns what is wrong.
+ * Compares a report with the committed one, or writes it. Returns the problems.
  *
- * @param report `file`, its `text`, and `what` it is about
+ * @param report `file`, its `text`, and its subject, `what`
  */
 export function compareReport({ file, text, what }, update) {
   const committed = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -26,7 +26,7 @@ export function compareReport({ file, text, what }, update) {
   ]
 }
 
-/** Lines of the first list that the second one has not, or has less often. */
+/** Lines of the first list that the second one lacks, or has less often. */
 function difference(lines, others) {
   const counts = new Map()
   for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)

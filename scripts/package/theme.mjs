@@ -8,8 +8,9 @@ import { writeLicenses } from './bundle.mjs'
 import { output } from './packages.mjs'
 
 /**
- * Bundles the theme with a published engine, for builds and for development: the first site without
- * code of its own makes it, and the engine keeps it in its own folder as long as that is not installed.
+ * Bundles the theme with a published engine, for builds and for development: building a site
+ * without code of its own creates it, and the engine keeps it in its own folder unless it is
+ * installed.
  *
  * @param to absolute folder of the engine
  */

@@ -1,4 +1,4 @@
-// Declarations of a package's public entries: one file an entry, with all that it refers to.
+// Declarations of a package's public entries: one file per entry, with all types that it refers to.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -33,7 +33,7 @@ export async function declarationsOf(entries) {
 /** Types of stylesheets and images that a site's code imports. Every config imports this entry. */
 const imported = '/// <reference types="vite/client" />\n'
 
-/** What the browser's code takes for granted. */
+/** Ambient types of the browser code. */
 const ambient = ['node_modules/vite/client.d.ts', 'engine/client/virtual.d.ts']
 
 function emit(entries, work) {
@@ -48,7 +48,7 @@ function emit(entries, work) {
       lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
       types: ['node'],
       typeRoots: [join(root, 'node_modules/@types')],
-      // A plugin takes the types of the engine from its sources.
+      // A plugin uses the types of the engine's sources.
       rootDir: root,
       outDir: join(work, 'out'),
     },

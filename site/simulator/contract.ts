@@ -12,18 +12,18 @@ export interface Cookie {
 }
 
 /**
- * What a sample may start from: `given="signed in"`. Other names are those of what the example
- * applications may have in addition, in `examples/variants/`.
+ * The states that a sample may start from: `given="signed in"`. Other names are variants of the
+ * example applications, in `examples/variants/`.
  */
 export const GIVEN: readonly string[] = [
   'signed in',
   'a product in the cart',
   'three products in the cart',
-  // Its `server.mjs` takes the place of the example applications.
+  // Its `server.mjs` replaces the example applications.
   'the server of this page',
 ]
 
-/** What samples read with `cy.env()`. The password is that of the example applications. */
+/** Values of `cy.env()` for samples. The password is that of the example applications. */
 export const ENV: Readonly<Record<string, string>> = {
   PASSWORD: 'correct horse',
   STAGING_USER: 'staging',
@@ -31,7 +31,7 @@ export const ENV: Readonly<Record<string, string>> = {
   GRACE_TOKEN: 'eyJncmFjZSI6MX0',
 }
 
-/** What samples read with `Cypress.expose()`. */
+/** Values of `Cypress.expose()` for samples. */
 export const EXPOSED: Readonly<Record<string, unknown>> = {
   countries: ['France', 'Japan', 'Kenya'],
   currency: 'EUR',
@@ -57,15 +57,15 @@ export interface PageResponse {
   delay?: number
 }
 
-/** What becomes of a request. */
+/** The handling of a request. */
 export type Decision =
   | { type: 'continue'; request: PageRequest; watched: boolean }
   | { type: 'reply'; response: PageResponse }
   | { type: 'destroy' }
 
-/** A server that a page shows. */
+/** A server on a page. */
 export interface PageServer {
-  /** A script made of its `server.mjs`. */
+  /** A script compiled from its `server.mjs`. */
   code: string
   /** The files that it reads, by path. */
   files: Record<string, string>
@@ -84,13 +84,13 @@ export interface SampleToRun {
   given: string[]
   /** Default: the example applications. */
   server?: PageServer
-  /** By how much all limits of time are longer than usual. */
+  /** Factor for all timeouts. */
   patience: number
   /** Milliseconds to wait after each command that has an entry in the log. Default: 0. */
   pause?: number
 }
 
-/** What came of a sample. */
+/** The result of a sample. */
 export interface Outcome {
   status: 'passed' | 'failed' | 'unknown'
   tests: number

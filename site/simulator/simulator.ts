@@ -28,14 +28,14 @@ import { given } from './spec/given.ts'
 import { optionsOf, runTests, Skipped } from './spec/run-tests.ts'
 import { type Body, Spec, type Test } from './spec/spec.ts'
 
-/** What the simulator needs of the frame that it runs in. */
-export interface Surroundings {
+/** The environment that the frame provides to the simulator. */
+export interface SimulatorEnvironment {
   apps: Apps
   /** Modules of the applications by path, as one script each. */
   modules: Readonly<Record<string, string>>
   /** Gives the frame a size in CSS pixels. */
   resize(width: number, height: number): Promise<void>
-  /** Hears of each change in the Command Log, and of the application as it was at each entry. */
+  /** Receives each change of the Command Log, and a snapshot of the application at each entry. */
   onLog?: {
     entry(entry: LogEntry): void
     snapshot(id: number, moment: 'before' | 'after', snapshot: Snapshot): void
@@ -50,7 +50,7 @@ extendChai()
 /** Runs the tests of a sample until one fails. A frame runs one sample. */
 export async function runSample(
   sample: SampleToRun,
-  { apps, modules, resize, onLog }: Surroundings,
+  { apps, modules, resize, onLog }: SimulatorEnvironment,
 ): Promise<Outcome> {
   const events = new Events()
   const cookies = new CookieJar()
@@ -123,7 +123,7 @@ export async function runSample(
     chai,
     localStorage: page.localStorage,
     sessionStorage: page.sessionStorage,
-    // The bundler of a project reads files of JSON this way.
+    // Bundlers resolve imports of JSON files this way.
     require: (path: string) => fixture(path.replace(/^.*\/fixtures\//, '')),
     [GUARD]: createLoopGuard(),
   })

@@ -17,17 +17,17 @@ export type Assertion = Chai.AssertionStatic & {
   ) => void
 }
 
-/** Hears of each assertion: its message, as it reads when it holds, and whether it does. */
+/** Called for each assertion with its message, and the error if it fails. */
 export type OnAssertion = (message: string, error: unknown) => void
 
-/** Has a function hear of the assertions of the code that runs. */
+/** Sets the function that is called for assertions of the running code. */
 export function observeAssertions(hear: OnAssertion | undefined): void {
   observer = hear
 }
 
 let observer: OnAssertion | undefined
 
-/** Extends the assertions with those about elements, and lets them be heard. */
+/** Adds assertions about elements, and reports all assertions. */
 export function extendChai(): void {
   chai.config.truncateThreshold = 200
   chai.use(sinonChai)
@@ -36,7 +36,7 @@ export function extendChai(): void {
     const { assert } = prototype
     prototype.assert = function (...args) {
       const hear = observer
-      // Some assertions consist of others, of which nobody needs to hear.
+      // Nested assertions are not reported.
       observer = undefined
       try {
         assert.apply(this, args)
@@ -165,7 +165,7 @@ export function extendChai(): void {
     method('data', (found, key) => found.data(key) as unknown, true)
     method('css', (found, key) => styleOf(found, key), true)
 
-    /** An assertion about what the elements are or contain. */
+    /** An assertion about the kind or the content of elements. */
     const about = (
       name: string,
       holds: (found: Elements, wanted: unknown) => boolean,
@@ -217,7 +217,7 @@ export function extendChai(): void {
       )
     })
 
-    /** Gives a method that is a chain, too, another meaning for elements. */
+    /** Overrides a chainable method for elements. */
     function aboutElements(
       name: string,
       check: (self: Assertion, found: Elements, wanted: unknown) => void,
@@ -244,7 +244,7 @@ export function extendChai(): void {
   })
 }
 
-/** The message of an assertion, without what is there instead. */
+/** The message of an assertion without the actual value. */
 function messageOf(assertion: object, args: unknown[], utils: Chai.ChaiUtils): string {
   const isNegated = utils.flag(assertion, 'negate') === true
   const [, message, negated, ...values] = args
@@ -254,14 +254,14 @@ function messageOf(assertion: object, args: unknown[], utils: Chai.ChaiUtils): s
 
 type Method = (this: Chai.AssertionStatic, ...args: unknown[]) => void
 
-/** The declared types leave out that the function is given the original. */
+/** The declared types omit that the function receives the original. */
 function wraps(make: (original: Method) => Method): () => void {
   return make as unknown as () => void
 }
 
 type Why = (found: Elements) => string | undefined
 
-/** The style of an element; the wanted value may be written in another way. */
+/** Returns the computed style of an element; the expected value may have another notation. */
 function styleOf(found: Elements, name: string): unknown {
   const element = found[0]
   if (!element) return undefined

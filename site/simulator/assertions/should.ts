@@ -2,7 +2,9 @@ import type { CommandQueue, Definition } from '../queue/command-queue.ts'
 import type { Assertion } from './elements.ts'
 import { chai } from './elements.ts'
 
-/** `should` and `and`, which are queries: they are repeated with what is before them. */
+/**
+ * `should` and `and`, which are queries: they are retried together with the queries before them.
+ */
 export function assertions(queue: CommandQueue): Record<string, Definition> {
   const should: Definition = {
     query({ args }) {

@@ -16,17 +16,17 @@ import { PageTimers } from './timers.ts'
 
 export type View = Window & typeof globalThis
 
-/** Hears of what happens in the page; what a listener returns answers a confirmation. */
+/** Called for events of the page; its return value answers a confirmation. */
 export type Listener = (...args: unknown[]) => unknown
 
-/** What a visit asks for beyond its URL. */
+/** Options of a visit besides its URL. */
 export interface DocumentOptions {
   headers?: Record<string, string>
   method?: string
   body?: string
 }
 
-/** What the page needs of its surroundings. */
+/** The environment of the page. */
 export interface PageParts {
   cookies: CookieJar
   server: Server
@@ -41,7 +41,7 @@ const LOADING = 25_000
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
 
 /**
- * The page that is tested. It is the frame's own document, but sees another window: its location,
+ * The page under test. It is the frame's own document, but has a simulated window: location,
  * history, storage, cookies and requests are simulated, and end with the frame.
  */
 export class AppPage {
@@ -51,7 +51,7 @@ export class AppPage {
   readonly #emit: (event: string, ...args: unknown[]) => unknown[]
   #entries = new HistoryEntries({ url: BLANK, state: null, document: 0 })
   #documents = 0
-  /** Number of the last navigation: those before it are void. */
+  /** Number of the last navigation; earlier ones are canceled. */
   #navigation = 0
   #timers = new PageTimers()
   #window: View
@@ -59,7 +59,7 @@ export class AppPage {
   #status = 0
   #clock: { now: number | undefined; functions: string[] | undefined } | undefined
   #fake: Clock | undefined
-  /** What a visit wants to do with the window before the page's scripts run. */
+  /** Changes the window before the page's scripts run. */
   onBeforeLoad: ((window: View) => void) | undefined
   visited = false
 
@@ -95,7 +95,7 @@ export class AppPage {
     return this.#parts.resize(width, height)
   }
 
-  /** Waits while another page is loading. */
+  /** Waits while another page loads. */
   async stable(): Promise<void> {
     if (!this.#loading) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -177,7 +177,7 @@ export class AppPage {
           ...request,
           headers: { referer: this.#url, ...request.headers },
         })
-        // Nobody is there any more to hear of it.
+        // The page is gone, so nothing receives the response.
         if (documentNumber !== this.#documents) return new Promise<never>(() => undefined)
         return exchange
       },
@@ -190,7 +190,7 @@ export class AppPage {
       sessionStorage: this.sessionStorage,
       Storage: SimulatedStorage,
       navigator: overlay(navigator, {
-        // The reader's own clipboard and place are never asked for.
+        // The reader's own clipboard and location are never used.
         clipboard: { writeText: async () => undefined, readText: async () => '' },
         geolocation: {
           getCurrentPosition(_found: unknown, fail?: (error: object) => void) {
@@ -207,7 +207,7 @@ export class AppPage {
       close: () => undefined,
       print: () => undefined,
       origin: BASE,
-      // A page that is tested is told that it is not framed.
+      // The page must not detect that it is in a frame.
       frameElement: null,
     }
     for (const name of ['XMLHttpRequest', 'WebSocket', 'EventSource', 'Worker', 'SharedWorker']) {
@@ -235,7 +235,7 @@ export class AppPage {
     else this.#load(documentRequest(url), replace ? 'replace' : 'push')
   }
 
-  /** Moves to another place of the same document. */
+  /** Navigates within the same document. */
   #moveTo(url: string, replace = false): void {
     const entry = { url, state: null, document: this.#documents }
     if (replace || url === this.#url) this.#entries.replace(entry)
@@ -333,7 +333,7 @@ export class AppPage {
   #listen(): void {
     const current = this.#documents
     const report = (error: unknown) => {
-      // Requests of a page that is left fail, which is no fault of the application.
+      // Requests fail when their page is left, which is not an error of the application.
       if (current === this.#documents) this.#emit('uncaught', error)
     }
     window.addEventListener('error', ({ error, message }) => report(error ?? new Error(message)))
@@ -350,14 +350,14 @@ export class AppPage {
     if (code === undefined) return
     try {
       const done = runScript(code, this.#window, url, isModule)
-      // A module that awaits at its top level does not hold up the page.
+      // A top-level await in a module does not delay the page.
       Promise.resolve(done).catch((error) => this.#emit('uncaught', error))
     } catch (error) {
       this.#emit('uncaught', error)
     }
   }
 
-  /** The script of a URL; that of a module of the applications, with what it imports. */
+  /** Returns the script of a URL; for a module of the applications, with its imports. */
   async #code(url: string): Promise<string | undefined> {
     const text = await this.#text(url, 'script')
     const module = this.#parts.modules[new URL(url).pathname]
@@ -387,7 +387,7 @@ function isSameDocument(from: string, to: string): boolean {
   return to.includes('#') && from !== to && before === wanted
 }
 
-/** A response as a page: a browser shows a text as what it is. */
+/** Converts a response to HTML: plain text is shown as such. */
 function pageOf(response: PageResponse | undefined): string {
   if (!response) return ''
   const type = String(response.headers['content-type'] ?? 'text/html')

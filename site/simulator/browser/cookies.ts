@@ -27,12 +27,12 @@ export class CookieJar {
     return pairs(this.all().filter((cookie) => path.startsWith(cookie.path)))
   }
 
-  /** What `document.cookie` is on a page. */
+  /** Returns `document.cookie` of a page. */
   text(path: string): string {
     return pairs(this.all().filter((cookie) => !cookie.httpOnly && path.startsWith(cookie.path)))
   }
 
-  /** Takes the value of a `Set-Cookie` header, or what is assigned to `document.cookie`. */
+  /** Sets a cookie from a `Set-Cookie` header, or from an assignment to `document.cookie`. */
   take(text: string): void {
     const [pair = '', ...attributes] = text.split(/;\s*/)
     const [name = '', value = ''] = pair.split(/=(.*)/s)

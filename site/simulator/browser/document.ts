@@ -11,8 +11,8 @@ export interface ParsedPage {
 }
 
 /**
- * Prepares a page for the frame's document. Scripts are taken out, since they are run with the
- * window of the application; stylesheets are put into the page.
+ * Prepares a page for the frame's document. Scripts are removed, since they run with the simulated
+ * window; stylesheets are inlined.
  * @param url Absolute URL of the page.
  * @param load Resolves to the text of a file of the application; `undefined` if there is none.
  */
@@ -46,8 +46,8 @@ export async function parsePage(
 }
 
 /**
- * Replaces the frame's document. Listeners of the document and of the window are gone afterwards,
- * as are those of all elements; the frame itself, with its variables, stays.
+ * Replaces the frame's document. All event listeners are removed; the frame itself, with its
+ * variables, stays.
  */
 export function writeDocument(html: string): void {
   document.open()

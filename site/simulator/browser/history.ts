@@ -1,8 +1,8 @@
-/** A place in the history of the application's tab. */
+/** An entry in the history of the application's tab. */
 export interface HistoryEntry {
   url: string
   state: unknown
-  /** Number of the document that it belongs to: a step between entries of one loads nothing. */
+  /** Number of its document: navigation between entries of one document loads nothing. */
   document: number
 }
 

@@ -1,4 +1,4 @@
-/** Where a navigation leads, and whether it takes the place of the present entry. */
+/** Navigates to a URL, optionally replacing the current entry. */
 export type Navigate = (url: string, options?: { replace?: boolean; reload?: boolean }) => void
 
 /**

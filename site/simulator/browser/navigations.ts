@@ -1,4 +1,4 @@
-/** A form that is sent, as the request that a browser makes of it. */
+/** A submitted form, as the request that a browser sends. */
 export interface FormRequest {
   url: string
   method: string
@@ -7,8 +7,8 @@ export interface FormRequest {
 }
 
 /**
- * Turns presses on links and sent forms of the document into navigations of the application, after
- * the application's own listeners had their say. The frame itself never navigates.
+ * Turns clicks on links and submitted forms into navigations of the application, after its own
+ * listeners have run. The frame itself never navigates.
  */
 export function listenForNavigations(
   open: (url: string) => void,
@@ -19,7 +19,7 @@ export function listenForNavigations(
     if (!link || event.defaultPrevented) return
     event.preventDefault()
     if (/^(?:mailto|tel|javascript):/.test(link.href) || link.hasAttribute('download')) return
-    // Another tab would be out of reach, as it is for a test.
+    // A test cannot access another tab either.
     if (link.target === '_blank' || event.ctrlKey || event.metaKey) return
     open(link.href)
   })
@@ -30,7 +30,7 @@ export function listenForNavigations(
     if (form.method === 'dialog') form.closest('dialog')?.close()
     else submit(requestOf(form, event.submitter))
   })
-  // This sends the form without an event.
+  // It submits the form without an event.
   HTMLFormElement.prototype.submit = function () {
     submit(requestOf(this, null))
   }

@@ -1,7 +1,6 @@
 /**
- * An object that looks like a real one, except for members of its own: those that are given, and
- * those that are set later. The real object is never changed. Its methods are called on it, since
- * the platform's refuse any other `this`.
+ * Wraps an object with additional members: those in `own`, and those set later. The real object is
+ * never changed. Its methods are called on it, because platform methods throw for another `this`.
  */
 export function overlay<T extends object>(real: T, own: object): T {
   const bound = new Map<CallableFunction, CallableFunction>()
@@ -17,7 +16,7 @@ export function overlay<T extends object>(real: T, own: object): T {
     has: (_target, key) => key in members || key in real,
     get: (_target, key) => (key in members ? members[key] : read(key)),
     set(_target, key, value) {
-      // Handlers such as `onerror` are listeners of the real object.
+      // Handlers such as `onerror` are set on the real object.
       const isHandler = typeof key === 'string' && /^on[a-z]+$/.test(key) && key in real
       if (isHandler) (real as Record<PropertyKey, unknown>)[key] = value
       else members[key] = value

@@ -1,11 +1,11 @@
 /**
- * Runs code whose global names are those of a window, which need not be the real one.
- * @param name What errors call the code. Its first line is the code's first line.
- * @param isAsync Whether it is a module, which may await at its top level.
+ * Runs code whose globals are those of a window, which may be simulated.
+ * @param name Name of the code in errors. Line numbers are those of the code.
+ * @param isAsync Whether it is a module, which may use top-level await.
  */
 export function runScript(code: string, scope: object, name: string, isAsync = false): unknown {
   const kind = isAsync ? 'async function' : 'function'
-  // Strict code may stand inside of `with`, and the names in it are still looked up there.
+  // Strict code inside `with` still looks up names there.
   const source = `(function (scope) { with (scope) { return (${kind} () { 'use strict';${code}
 }).call(undefined) } })
 //# sourceURL=${name}`

@@ -37,7 +37,7 @@ export function createStorage(): Storage {
     get(target, key) {
       if (isItem(key)) return target.getItem(key) ?? undefined
       const value = Reflect.get(target, key, target) as unknown
-      // A spy on the prototype is found anew each time, and called on the storage.
+      // Look up methods each time, so that spies on the prototype are used.
       return typeof value === 'function'
         ? (...args: unknown[]) =>
             Reflect.apply(Reflect.get(target, key) as () => void, target, args)

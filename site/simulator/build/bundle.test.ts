@@ -6,7 +6,7 @@ import { bundleFrame } from './bundle.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a reader loads to run a sample. With the editor, 135 KB, it is at most 350 KB. */
+/** Maximum size of the code for running a sample. With the editor, 135 KB, it is at most 350 KB. */
 const KILOBYTES = 180
 
 it('the frame is one file that names no place of this machine, and is small enough', async () => {

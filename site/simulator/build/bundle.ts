@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 
-/** A script for the browser. Its text depends on nothing but the sources. */
+/** Bundles a script for the browser, deterministically. */
 async function bundleScript(
   file: string,
   { define = {}, minify = false }: { define?: Record<string, string>; minify?: boolean },
@@ -38,7 +38,7 @@ export function bundlePage(file: string): Promise<string> {
   return bundleScript(file, {})
 }
 
-/** The public files of the applications, and each of their modules as one script. */
+/** Returns the public files of the applications, and each module bundled as one script. */
 async function bundleExamples(folder: string) {
   const names = readdirSync(folder).sort()
   const files = Object.fromEntries(
@@ -49,13 +49,13 @@ async function bundleExamples(folder: string) {
     const bundle = await rolldown({ input: join(folder, name), logLevel: 'silent' })
     const { output } = await bundle.generate({ format: 'esm' })
     await bundle.close()
-    // Modules that others import are in the scripts of these.
+    // Imported modules are part of the scripts that import them.
     if (output[0].exports.length === 0) modules[`/public/${name}`] = withoutRegions(output[0].code)
   }
   return { files, modules }
 }
 
-/** The names of regions depend on where the program runs. */
+/** Region comments contain machine-dependent paths. */
 function withoutRegions(code: string): string {
   return code.replace(/^\s*\/\/#(?:end)?region.*$/gm, '')
 }

@@ -4,7 +4,7 @@ import { type Elements, elementsOf } from '../dom/elements.ts'
 import type { Call } from '../queue/command-queue.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
-/** Repeats an action on the subject, with the subject asked for anew, until it can be done. */
+/** Retries an action on the subject, which is queried again each time, until it succeeds. */
 export async function acting(
   { queue, chain, command, args }: Call,
   verb: string,

@@ -147,7 +147,7 @@ function wrapped(value: unknown): unknown {
   return isNode ? ($(value as HTMLElement) as Elements) : value
 }
 
-/** What `cy` has beside commands: stubs and spies, which exist at once, and listeners. */
+/** Members of `cy` that are not commands: stubs and spies, which exist at once, and listeners. */
 export function immediate(
   queue: () => CommandQueue,
   events: Events,

@@ -38,7 +38,7 @@ interface VisitOptions {
   auth?: { username: string; password: string }
 }
 
-/** The commands about where the browser is, the size of its window, and its time. */
+/** The commands for location, viewport size and clock. */
 export function navigation(page: AppPage): Record<string, Definition> {
   return {
     visit: {

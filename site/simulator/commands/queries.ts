@@ -14,9 +14,9 @@ import type { Call, Definition } from '../queue/command-queue.ts'
 import { noAlias } from '../queue/messages.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
-/** The commands that ask, and are repeated until what follows them holds. */
+/** The queries, which are retried together with the assertions after them. */
 export function queries(page: AppPage): Record<string, Definition> {
-  /** Where a query looks: what it is inside of when it is called, asked for anew each time. */
+  /** Scope of a query: the elements of `within` when it is called, queried again each time. */
   const scopeOf = ({ queue, args }: Call): (() => Elements | Document) => {
     const own = args.find((arg) => _.isPlainObject(arg) && 'withinSubject' in (arg as object))
     const named = (own as { withinSubject?: unknown } | undefined)?.withinSubject
@@ -138,7 +138,7 @@ export function queries(page: AppPage): Record<string, Definition> {
   }
 }
 
-/** Options that change what a query does, and are not known, make a sample one that is not run. */
+/** An unsupported option that changes a query makes the sample unsupported. */
 function refuse({ args }: Call, known: string[]): void {
   const options = args.find((arg) => _.isPlainObject(arg))
   const other = options && Object.keys(options).find((key) => !known.includes(key))
@@ -183,7 +183,7 @@ function contains(
   const wanted = text instanceof RegExp ? text : squeeze(String(text))
   const holds = (element: Element): boolean => {
     const isButton = element.matches('input[type=submit], input[type=button], input[type=reset]')
-    const value = isButton ? (element as HTMLInputElement).value : textOf(element)
+    const value = isButton ? (element as HTMLInputElement).value : visibleText(element)
     if (wanted instanceof RegExp) return wanted.test(squeeze(value))
     return matchCase
       ? squeeze(value).includes(wanted)
@@ -215,8 +215,8 @@ function contains(
   return $()
 }
 
-/** The text of an element as a person reads it, without that of scripts. */
-function textOf(element: Element): string {
+/** The visible text of an element, without scripts. */
+function visibleText(element: Element): string {
   if (element.querySelector('script, style') === null) return element.textContent ?? ''
   const copy = element.cloneNode(true) as Element
   for (const part of copy.querySelectorAll('script, style')) part.remove()

@@ -1,6 +1,6 @@
 import _ from 'lodash'
 import { BASE } from '../network/base.ts'
-import { parseBody, textOf } from '../network/body.ts'
+import { bodyText, parseBody } from '../network/body.ts'
 import type { Server } from '../network/server.ts'
 import type { Call } from '../queue/command-queue.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
@@ -42,7 +42,7 @@ export async function request({ queue, args }: Call, server: Server): Promise<un
       text = new URLSearchParams(body as Record<string, string>).toString()
       headers['content-type'] ??= 'application/x-www-form-urlencoded'
     } else {
-      text = textOf(body)
+      text = bodyText(body)
       if (typeof body === 'object') headers['content-type'] ??= 'application/json'
     }
   }

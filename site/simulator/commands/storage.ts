@@ -135,7 +135,7 @@ function emptying(area: Storage): Definition {
   }
 }
 
-/** Cookies are asked for until what follows holds, as with other queries. */
+/** Cookies are read until the assertion after them passes, as in other queries. */
 async function soon<T>(queue: Call['queue'], ask: () => T): Promise<T> {
   await queue.stable()
   return ask()

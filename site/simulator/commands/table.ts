@@ -1,4 +1,4 @@
-/** How a command stands in its chain and in the Command Log. */
+/** Position of a command in its chain and its entry in the Command Log. */
 export interface CommandFacts {
   /** Where it may stand: directly after `cy`, after another command, or both. */
   chains: 'parent' | 'child' | 'both'
@@ -7,8 +7,8 @@ export interface CommandFacts {
 }
 
 /**
- * The commands that the simulator knows, as their pages describe them. How each is repeated, and
- * what it yields, is in the table of all commands, `site/data/commands.ts`.
+ * The commands that the simulator supports, as their pages describe them. Retries and yielded
+ * subjects are in the table of all commands, `site/data/commands.ts`.
  */
 export const commandTable: Readonly<Record<string, CommandFacts>> = {
   and: { chains: 'child' },

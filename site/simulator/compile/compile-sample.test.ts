@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileSample } from './compile-sample.ts'
 import { MODULES } from './modules.ts'
 
-/** Runs a sample, and returns what it hands to `cy.wrap()`. */
+/** Runs a sample, and returns the arguments of `cy.wrap()`. */
 function run(source: string, prelude?: Parameters<typeof compileSample>[1]): unknown[] {
   const { code } = compileSample(source, prelude)
   const seen: unknown[] = []

@@ -3,44 +3,44 @@ import { guardLoops } from './guard-loops.ts'
 import { MODULES } from './modules.ts'
 import { CompileError, stripTypes } from './strip-types.ts'
 
-/** Other code of a page that a sample needs, as one script. */
+/** Other code of the page that a sample uses, as one script. */
 export interface Prelude {
   /** Sets `MODULES` if the sample imports something. */
   code: string
-  /** Specifiers of the modules that it provides. */
+  /** Specifiers of its modules. */
   modules: string[]
 }
 
-/** A place in a sample; lines and columns count from 1. */
+/** A position in a sample; lines and columns count from 1. */
 export interface Place {
   line: number
   column: number
 }
 
-/** A sample as a script for the simulator. */
+/** A sample compiled to a script for the simulator. */
 export interface CompiledSample {
   code: string
   /** Whether it declares tests, or is the body of one. */
   declaresTests: boolean
-  /** The place in the sample of a place in the script; `undefined` if it is elsewhere. */
+  /** Maps a position in the script to the sample; `undefined` if it is elsewhere. */
   placeOf(line: number, column: number): Place | undefined
-  /** Place of the first mistake in its syntax. */
+  /** Position of the first syntax error. */
   mistake: Place | undefined
 }
 
 const TESTS = /^\s*(?:describe|context|it|specify|before|beforeEach)(?:\.\w+)?\(/m
 
 /**
- * Makes a script of a sample in TypeScript or JavaScript, in the browser. Lines and columns stay the
- * same, except for guards of loops, which the result of `placeOf` leaves out.
+ * Compiles a sample in TypeScript or JavaScript, in the browser. Lines and columns stay the same,
+ * except for loop guards, which `placeOf` accounts for.
  *
- * @throws CompileError if it has something that can neither be left out nor run
+ * @throws CompileError if it contains syntax that can neither be removed nor run
  */
 export function compileSample(source: string, prelude?: Prelude): CompiledSample {
   const stripped = stripTypes(source)
   const linked = linkModules(stripped.code, prelude?.modules ?? [])
   const guarded = guardLoops(linked)
-  // Its first line must not be that of the function around it, in which columns are others.
+  // Its first line must be separate from the function around it, which would shift its columns.
   const before = `${prelude?.code ?? ''}\n`
   const shift = before.split('\n').length - 1
   const count = source.split('\n').length
@@ -56,13 +56,13 @@ export function compileSample(source: string, prelude?: Prelude): CompiledSample
   }
 }
 
-/** The place of an offset. */
+/** Returns the position of an offset. */
 export function placeIn(source: string, offset: number): Place {
   const before = source.slice(0, offset).split('\n')
   return { line: before.length, column: before.at(-1)!.length + 1 }
 }
 
-/** Turns imports into constants and leaves out `export`, since a sample is no module when it runs. */
+/** Turns imports into constants and removes `export`, since a sample does not run as a module. */
 function linkModules(code: string, modules: readonly string[]): string {
   let linked = code
   const tree = parser.parse(code)
@@ -73,7 +73,7 @@ function linkModules(code: string, modules: readonly string[]): string {
   }
   const statements = []
   for (let node = tree.topNode.firstChild; node; node = node.nextSibling) statements.push(node)
-  // From the end, since places before a change stay the same.
+  // From the end, so that earlier positions stay the same.
   for (const node of statements.reverse()) {
     const text = code.slice(node.from, node.to)
     if (node.name === 'ExportDeclaration') {
@@ -90,7 +90,7 @@ function linkModules(code: string, modules: readonly string[]): string {
   return linked
 }
 
-/** The constants that an import stands for; none if it imports only types. */
+/** Returns the constants for an import; none if it imports only types. */
 function constantsOf(text: string, others: string, modules: readonly string[], at: number): string {
   const [, clause = '', specifier = ''] =
     /^import\s*([\s\S]*?)\s*(?:from\s*)?['"]([^'"]*)['"]/.exec(text) ?? []

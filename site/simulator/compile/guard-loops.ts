@@ -1,10 +1,10 @@
 import { parser } from '@lezer/javascript'
 import { GUARD } from './loop-guard.ts'
 
-/** Code with guards, and where they are. */
+/** Code with guards, and their positions. */
 export interface GuardedCode {
   code: string
-  /** The place in the code before of a place in `code`; lines and columns count from 1. */
+  /** Maps a position in `code` to the original; lines and columns count from 1. */
   placeBefore(line: number, column: number): { line: number; column: number }
 }
 
@@ -16,8 +16,8 @@ interface Insertion {
 }
 
 /**
- * Adds a call to each loop of a script, so that one without an end can be ended: nothing else can
- * interrupt code that runs in the thread of the page. Lines stay the same.
+ * Adds a call to each loop of a script, so that endless loops can be stopped: nothing else can
+ * interrupt code in the page's thread. Line numbers stay the same.
  */
 export function guardLoops(code: string): GuardedCode {
   const insertions: Insertion[] = []

@@ -1,7 +1,7 @@
-/** Name that guarded code calls in each round of a loop. */
+/** Name of the function that guarded code calls in each iteration. */
 export const GUARD = '__guardLoop'
 
-/** Longest time that a loop may run without a pause, in milliseconds. */
+/** Maximum time for loops within one task, in milliseconds. */
 const LONGEST = 5000
 
 /** Thrown into code that does not end. */
@@ -11,12 +11,12 @@ export class EndlessLoop extends Error {
 }
 
 /**
- * Creates the function that guarded code calls in each round of a loop. It throws when the present
- * task has been in loops for too long.
+ * Creates the function that guarded code calls in each iteration. It throws when the current task
+ * has been in loops for too long.
  */
 export function createLoopGuard(now = () => performance.now(), longest = LONGEST): () => void {
   let since: number | undefined
-  // A message begins a new task, and is never held back as timers of hidden tabs are.
+  // A message starts a new task; unlike timers, it is not throttled in hidden tabs.
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
     since = undefined

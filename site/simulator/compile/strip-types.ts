@@ -14,11 +14,11 @@ export class CompileError extends Error {
   }
 }
 
-/** JavaScript, and its syntax tree as it was with types. */
+/** JavaScript, with the syntax tree of the TypeScript. */
 export interface StrippedCode {
-  /** As long as the code with types: blanks are in the place of types. */
+  /** Same length as the original: spaces replace types. */
   code: string
-  /** Offset of the first mistake in the syntax, as far as the parser sees it. */
+  /** Offset of the first syntax error that the parser reports. */
   mistake: number | undefined
 }
 
@@ -27,17 +27,17 @@ const TYPES = new Set(['TypeAnnotation', 'TypeParamList', 'TypeArgList', 'Option
 const STATEMENTS = new Set(['TypeAliasDeclaration', 'InterfaceDeclaration', 'AmbientDeclaration'])
 /** Words before members of classes. */
 const MODIFIERS = new Set(['Privacy', 'readonly', 'abstract', 'override', 'declare'])
-/** What has code of its own, and so cannot simply be left out. */
+/** Constructs that generate code, so that they cannot simply be removed. */
 const NOT_ERASABLE: Readonly<Record<string, string>> = {
   EnumDeclaration: 'an `enum`; write an object',
   NamespaceDeclaration: 'a `namespace`; write an object',
 }
 
 /**
- * Replaces types with blanks, so that lines and columns stay the same. Only what can be left out
- * without a trace is TypeScript here.
+ * Replaces types with spaces, so that lines and columns stay the same. Supports only erasable
+ * syntax.
  *
- * @throws CompileError for an `enum`, a `namespace` and properties declared as parameters
+ * @throws CompileError for an `enum`, a `namespace` and parameter properties
  */
 export function stripTypes(code: string): StrippedCode {
   const characters = [...Array.from({ length: code.length }, (_, at) => code.charAt(at))]
@@ -47,7 +47,7 @@ export function stripTypes(code: string): StrippedCode {
       if (characters[at] !== '\n') characters[at] = ' '
     }
   }
-  /** A statement that goes must not join the two around it. */
+  /** Removing a statement must not join its neighbours. */
   const eraseStatement = (from: number, to: number): void => {
     erase(from, to)
     characters[from] = ';'
@@ -57,7 +57,7 @@ export function stripTypes(code: string): StrippedCode {
     // Without the type, the next line would continue this one.
     if (/^[^\S\n]*\n\s*[([`]/.test(code.slice(to))) characters[from] = ';'
   }
-  // The parser does not know the type of a module; a name of the same length does as well.
+  // The parser does not support `typeof import()` types; a name of the same length replaces them.
   const parsed = code.replace(/(?<=\btypeof\s+)import\s*\([^()]*\)/g, (text) =>
     'x'.repeat(text.length),
   )

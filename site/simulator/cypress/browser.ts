@@ -1,4 +1,4 @@
-/** The browser that samples are told about, whichever the reader has. */
+/** The browser that samples see, whichever the reader uses. */
 export const BROWSER = {
   name: 'chromium',
   family: 'chromium',
@@ -13,8 +13,8 @@ export const BROWSER = {
 type Matcher = string | Partial<Record<keyof typeof BROWSER, unknown>>
 
 /**
- * Whether a browser is among those wanted, as `Cypress.isBrowser()` and the option `browser` take
- * them: names, with `!` those that are not wanted, or objects of properties. Everything fits nothing.
+ * Whether a browser matches, in the syntax of `Cypress.isBrowser()` and the option `browser`:
+ * names, with `!` for exclusion, or objects of properties.
  */
 export function fitsBrowser(wanted: unknown): boolean {
   if (wanted === undefined) return true

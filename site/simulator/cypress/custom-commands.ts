@@ -5,7 +5,7 @@ import { NotSimulated } from '../queue/not-simulated.ts'
 
 export type Implementation = (this: unknown, ...args: unknown[]) => unknown
 
-/** What `this` is for a query: with the functions that the documentation names. */
+/** Returns `this` for a query, with the documented functions. */
 export function contextOf(queue: CommandQueue): unknown {
   return { ...queue.context, set: () => undefined, get: () => undefined }
 }
@@ -61,7 +61,7 @@ export function overwrite(queue: CommandQueue, name: string, fn: Implementation)
         const { chain, first } = call
         const before = first ? undefined : queue.evaluate(chain)
         const originalFn = (...args: unknown[]) => {
-          // Commands on a subject are given it as their first argument.
+          // Commands on a subject receive it as their first argument.
           const own = !first && args[0] === before ? args.slice(1) : args
           return performed(queue, original, { ...call, args: own }, chain)
         }

@@ -23,7 +23,7 @@ import { describeElement, getElementCoordinatesByPosition, isFocusable } from '.
 import { ensure } from './ensure.ts'
 import type { Events } from './events.ts'
 
-/** Makes `Cypress` as samples see it: a member that is not known makes a sample not run. */
+/** Creates `Cypress` for samples: an unknown member makes a sample unsupported. */
 export function createCypress(
   queue: CommandQueue,
   page: AppPage,

@@ -1,7 +1,7 @@
 import { domElements, isDocument, isWindow } from '../dom/elements.ts'
 import { isVisible } from '../dom/visibility.ts'
 
-/** `Cypress.ensure`: throws unless a subject is what a command needs. */
+/** `Cypress.ensure`: throws unless a subject meets a command's requirements. */
 export const ensure = {
   isElement: (subject: unknown, name: string) => {
     requires(domElements(subject).length > 0, name, 'an element')

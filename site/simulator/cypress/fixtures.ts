@@ -8,10 +8,10 @@ const isBinary = (file: string): boolean => /\.(?:pdf|png|jpe?g|gif|zip)$/.test(
 export type ReadFixture = (name: string, encoding?: string | null) => unknown
 
 /**
- * Reads fixtures as `cy.fixture()` does: JSON is parsed, images and documents are base64, and `null`
- * as the encoding yields bytes.
+ * Reads fixtures like `cy.fixture()`: JSON is parsed, images and documents are base64, and the
+ * encoding `null` yields bytes.
  *
- * @param files texts by path; those of images and documents are base64
+ * @param files texts by path; images and documents are base64
  */
 export function fixtureReader(files: Readonly<Record<string, string>>): ReadFixture {
   return (name, encoding) => {

@@ -4,7 +4,7 @@ import { whyHidden } from './visibility.ts'
 
 export type Place = { x: number; y: number }
 
-/** The point of an element that a position such as `topRight`, or an offset, names. */
+/** Returns the point of an element for a position such as `topRight`, or an offset. */
 export function pointOf(element: Element, position: unknown): Place {
   const { left, top, width, height } = element.getBoundingClientRect()
   if (typeof position === 'object' && position !== null) {
@@ -25,10 +25,13 @@ export interface ActionOptions {
   [other: string]: unknown
 }
 
-/** An element that a user could not reach. Its message continues "because this element …". */
+/**
+ * Thrown for an element that a user could not reach. Its message continues "because this element
+ * …".
+ */
 export class Unreachable extends Error {}
 
-/** Scrolls to an element and makes sure that a user could reach it. Returns where. */
+/** Scrolls to an element and makes sure that a user could reach it. Returns the point. */
 export function reach(element: HTMLElement, verb: string, options: ActionOptions): Place {
   const refuse = (reason: string, why = ''): never => {
     throw new Unreachable(`${reason}:\n\n\`${describeElement(element)}\`${why}`)
@@ -57,7 +60,7 @@ function labels(hit: Element, element: Element): boolean {
   return hit.closest('label')?.control === element
 }
 
-/** The only element of a subject, since most actions take one. */
+/** Returns the only element of a subject, since most actions accept one. */
 export function single(elements: Elements, command: string, options: ActionOptions): HTMLElement[] {
   if (elements.length === 0) throw new Error(`\`cy.${command}()\` has no element.`)
   if (elements.length > 1 && !options.multiple) {

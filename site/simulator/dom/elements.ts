@@ -15,15 +15,15 @@ export function elementsOf(subject: unknown, command: string): Elements {
   throw new Error(`\`${command}\` needs an element, and its subject is ${String(subject)}.`)
 }
 
-/** What was looked for, by the empty result of a query. */
+/** Descriptions of queries by their empty result. */
 const missing = new WeakMap<object, string>()
 
-/** Notes for messages what a query has not found. */
+/** Records the description of an empty query for messages. */
 export function noteMissing(found: Elements, what: string): void {
   missing.set(found, what)
 }
 
-/** What was looked for; `nothing` if that is not known. */
+/** Returns the description of an empty query; `nothing` if unknown. */
 export function whatIsMissing(found: Elements): string {
   return missing.get(found) ?? 'nothing'
 }

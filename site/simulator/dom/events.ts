@@ -1,6 +1,6 @@
 import { NotSimulated } from '../queue/not-simulated.ts'
 
-/** Creates an event of the kind that its name says. */
+/** Creates an event of the type for its name. */
 export function createEvent(view: Window & typeof globalThis, name: string, init: object): Event {
   const kinds: [RegExp, keyof typeof constructors][] = [
     [/^(?:click|dblclick|contextmenu|mouse|auxclick)/, 'MouseEvent'],
@@ -32,7 +32,7 @@ export function createEvent(view: Window & typeof globalThis, name: string, init
   }
 }
 
-/** What a constructor ignores is set on the event itself, as `trigger` does. */
+/** Properties that a constructor ignores are set on the event itself, like in `trigger`. */
 function assign(event: Event, init: object): Event {
   for (const [key, value] of Object.entries(init)) {
     if ((event as unknown as Record<string, unknown>)[key] === value) continue

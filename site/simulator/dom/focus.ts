@@ -1,6 +1,6 @@
 /**
- * Gives an element the focus. In a frame that does not have the reader's own focus, a browser moves
- * the focus without events; the application is told all the same.
+ * Focuses an element. In a frame without the reader's focus, browsers move the focus without
+ * events, so these are dispatched here.
  */
 export function giveFocus(element: HTMLElement): void {
   const { ownerDocument } = element
@@ -16,7 +16,7 @@ export function takeFocus(document: Document): void {
   tracked(document, before, () => before.blur())
 }
 
-/** Values of fields when they got the focus: one that was changed says so when it loses it. */
+/** Values of fields at focus, to dispatch `change` when they lose it. */
 const values = new WeakMap<Element, string>()
 
 function tracked(document: Document, before: Element | null, move: () => void): void {

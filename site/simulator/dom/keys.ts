@@ -44,7 +44,7 @@ export function keysOf(text: string, parse: boolean): Key[] {
   const parts = text.match(/\{[^{}]+\}|\{\{\}|[\s\S]/gu) ?? []
   return parts.flatMap((part) => {
     if (part.length === 1 || !/^\{.+\}$/.test(part)) return character(part)
-    // `{ctrl+k}` holds the keys before the last one only while that is pressed.
+    // `{ctrl+k}` holds the modifier keys only while the last key is pressed.
     const names = part.slice(1, -1).toLowerCase().split('+')
     const keys = names.map((name) => (name.length === 1 ? character(name) : KEYS[name]))
     return keys.map((key, index): Key => {

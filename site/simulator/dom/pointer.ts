@@ -4,7 +4,7 @@ import { createEvent } from './events.ts'
 import { giveFocus, takeFocus } from './focus.ts'
 import { moveToEnd } from './set-value.ts'
 
-/** Where an action is to happen: `topLeft`, or an offset. */
+/** Position of an action: `topLeft`, or an offset. */
 export function positionOf(args: unknown[]): unknown {
   if (typeof args[0] === 'string') return args[0]
   if (typeof args[0] === 'number') return { x: args[0], y: args[1] }
@@ -45,14 +45,14 @@ function moveFocus(element: HTMLElement): void {
 
 /** Clicks as a user does. */
 export function click(element: HTMLElement, at: Place, init: object): void {
-  // A user clicks what lies at the point, which may be a child of the element.
+  // A user clicks the topmost element at the point, which may be a child.
   const hit = (element.getRootNode() as Document).elementFromPoint?.(at.x, at.y)
   const target = hit && element.contains(hit) ? (hit as HTMLElement) : element
   pressDown(target, at, init)
   if (target.isConnected) send(target, 'click', { ...at, detail: 1, ...init })
 }
 
-/** Gives a field the focus by a click, with the cursor at its end. */
+/** Focuses a field with a click, with the cursor at its end. */
 export function focusBy(element: HTMLElement, at: Place, init: object): void {
   if (element.ownerDocument.activeElement !== element) {
     click(element, at, init)

@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Space: ' ',
 }
 
-/** `cy.press()`: a key as a user presses it, with what the browser does about it. */
+/** `cy.press()`: presses a key like a user, including the browser's default action. */
 export function pressKey(document: Document, key: string): void {
   const target = (document.activeElement ?? document.body) as HTMLElement
   if (key === 'Tab') {
@@ -37,7 +37,7 @@ export function pressKey(document: Document, key: string): void {
   if (!isPrevented) follow(document, target, key)
 }
 
-/** What a browser does for keys beyond editing. */
+/** Default actions of keys, other than editing. */
 function follow(document: Document, target: HTMLElement, key: string): void {
   const isField = target.matches('input, textarea, select, [contenteditable]')
   const isToggle = target.matches('button, summary, input[type=checkbox], input[type=radio]')
@@ -88,7 +88,7 @@ function pressTab(document: Document, target: HTMLElement): void {
   end.dispatchEvent(new KeyboardEvent('keyup', init))
 }
 
-/** The elements that Tab stops at, in its order. */
+/** The tab stops, in tab order. */
 function tabStops(document: Document): HTMLElement[] {
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
   const all = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

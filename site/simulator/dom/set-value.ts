@@ -1,7 +1,7 @@
 import { viewOf } from './elements.ts'
 import { createEvent } from './events.ts'
 
-/** Sets a value the way a user does, past what a framework puts in front of the property. */
+/** Sets a value like a user, bypassing a framework's property wrapper. */
 export function setValue(field: HTMLElement, value: string): void {
   const view = viewOf(field)
   const kind = field.tagName.toLowerCase()
@@ -23,7 +23,7 @@ export function moveToEnd(field: HTMLElement): void {
     try {
       field.setSelectionRange(field.value.length, field.value.length)
     } catch {
-      // Fields for numbers and addresses have no selection, and typing appends to them.
+      // Number and e-mail fields have no selection, and typing appends to them.
       field.ownerDocument.getSelection()?.selectAllChildren(field)
       const { value } = field
       field.value = ''

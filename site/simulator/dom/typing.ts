@@ -44,7 +44,7 @@ function press(target: HTMLElement, { key, code = key, edit }: Key, modifiers: o
   if (key !== '' && target.isConnected) send('keyup')
 }
 
-/** Does what a browser does for a key. */
+/** Performs a browser's default action for a key. */
 function act(document: Document, target: HTMLElement, key: string, edit: Key['edit']): void {
   const view = document.defaultView!
   const field = document.activeElement as HTMLElement

@@ -1,6 +1,6 @@
 import { describeElement, viewOf } from './elements.ts'
 
-/** Why an element is not visible, as the documentation defines it; `undefined` if it is. */
+/** Returns why an element is not visible, by the documented rules; `undefined` if it is. */
 export function whyHidden(element: Element): string | undefined {
   if (!element.isConnected) return 'it is not in the document'
   if (/^(?:body|html)$/i.test(element.tagName)) return undefined
@@ -24,7 +24,7 @@ export function whyHidden(element: Element): string | undefined {
   return whyClipped(element, box)
 }
 
-/** Ancestors that hide what does not fit into them hide the element if it lies outside of them. */
+/** Ancestors that clip overflow hide an element outside of them. */
 function whyClipped(element: Element, box: DOMRect): string | undefined {
   const view = viewOf(element)
   if (view.getComputedStyle(element).position === 'fixed') {
@@ -37,7 +37,7 @@ function whyClipped(element: Element, box: DOMRect): string | undefined {
     const { overflowX, overflowY } = view.getComputedStyle(at)
     if (overflowX === 'visible' && overflowY === 'visible') continue
     const frame = at.getBoundingClientRect()
-    // What can be scrolled into view is visible; what is cut off for good is not.
+    // Content that can be scrolled into view is visible; clipped content is not.
     const scrolls = /auto|scroll/.test(`${overflowX} ${overflowY}`)
     const outside =
       box.bottom <= frame.top ||

@@ -4,14 +4,17 @@ import type { LogEntry } from '../log/command-log.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { runInFrame } from './simulator-frame.ts'
 
-/** What the Command Log has shown in the end. */
+/** The final state of the Command Log. */
 export interface LoggedRun {
   outcome: Outcome
   entries: LogEntry[]
   snapshots: { id: number; moment: 'before' | 'after'; snapshot: Snapshot }[]
 }
 
-/** What the program calls. Limits are the longest time for the sample, in milliseconds. */
+/**
+ * The functions that the program calls. `limit` is the maximum duration of the sample in
+ * milliseconds.
+ */
 export interface DrivenPage {
   runSample(sample: SampleToRun, limit: number): Promise<Outcome>
   runLogged(sample: SampleToRun, limit: number): Promise<LoggedRun>

@@ -1,15 +1,15 @@
 /**
- * The script of the frame in which a sample runs, together with the application that it tests. The
- * frame has an origin of its own and a policy that allows no network, so nothing of the page around
- * it can be reached: not its document, storage, cookies, nor its server.
+ * The script of the frame in which a sample runs, together with its application. The frame has an
+ * opaque origin and a policy that allows no network, so code in it can access nothing of the page
+ * around it: neither its document, storage, cookies, nor its server.
  */
 import { createApps } from '../../examples/apps.js'
 import { createPageServer } from '../network/page-server.ts'
-import { runSample, type Surroundings } from '../simulator.ts'
+import { runSample, type SimulatorEnvironment } from '../simulator.ts'
 import { files, modules } from './example-files.ts'
 import { HEARTBEAT, type MessageFromFrame, type MessageToFrame, READY } from './messages.ts'
 
-// Where a host sends no headers, whoever shows this document without a sandbox is refused.
+// If a host sends no headers, refuse to run in a document without a sandbox.
 if (window.origin === 'null') {
   window.addEventListener('message', connect)
   parent.postMessage(READY, '*')
@@ -28,7 +28,7 @@ function connect({ source, ports: [port] }: MessageEvent): void {
     })
     send({ type: 'resize', width, height })
     await answered
-    // The frame hears of its size a little later than the page around it.
+    // The frame's resize event is slightly later than in the page around it.
     for (let tries = 0; tries < 50 && !isThere(); tries += 1) {
       await new Promise((resume) => setTimeout(resume, 10))
     }
@@ -49,7 +49,7 @@ function connect({ source, ports: [port] }: MessageEvent): void {
           ...(password !== undefined && { password }),
         })
     setInterval(() => send({ type: 'alive' }), HEARTBEAT)
-    const onLog: Surroundings['onLog'] = {
+    const onLog: SimulatorEnvironment['onLog'] = {
       entry: (entry) => send({ type: 'entry', entry }),
       snapshot: (id, moment, snapshot) => send({ type: 'snapshot', id, moment, snapshot }),
     }

@@ -2,14 +2,14 @@ import type { Outcome, SampleToRun } from '../contract.ts'
 import type { LogEntry } from '../log/command-log.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 
-/** What the page says to the frame, through a port that only the two have. */
+/** Messages from the page to the frame, through a private port. */
 export type MessageToFrame =
   | { type: 'run'; sample: SampleToRun; isLogged: boolean }
   | { type: 'resized' }
 
-/** What the frame says to the page. */
+/** Messages from the frame to the page. */
 export type MessageFromFrame =
-  /** Sent regularly: a frame that is silent is busy with code that does not end. */
+  /** Sent regularly: a silent frame is busy with code that does not end. */
   | { type: 'alive' }
   /** Size of the application's viewport in CSS pixels. */
   | { type: 'resize'; width: number; height: number }
@@ -20,5 +20,5 @@ export type MessageFromFrame =
 /** The frame has loaded, and waits for its port. */
 export const READY = 'simulator-ready'
 
-/** Milliseconds between two signs of life. */
+/** Interval between `alive` messages in milliseconds. */
 export const HEARTBEAT = 500

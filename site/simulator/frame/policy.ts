@@ -1,6 +1,6 @@
 /**
- * Attributes of the frame that keep what runs in it away from the page. Without `allow-forms` the
- * application would not hear that a form is sent; that nothing is sent, the policy sees to.
+ * Sandbox attributes that isolate the frame from the page. Without `allow-forms` the application
+ * would get no submit events; the policy blocks the requests.
  */
 export const SANDBOX = 'allow-scripts allow-forms'
 
@@ -22,8 +22,8 @@ export const FRAME_POLICY = [
 ].join('; ')
 
 /**
- * A policy as part of a document, for hosts that send no headers. What only a header can say is left
- * out.
+ * Returns a policy as a `<meta>` element, for hosts that send no headers, without directives that
+ * only headers support.
  */
 export function metaPolicy(policy: string): string {
   const rules = policy.split('; ').filter((rule) => !/^(?:sandbox|frame-ancestors)\b/.test(rule))
@@ -31,8 +31,8 @@ export function metaPolicy(policy: string): string {
 }
 
 /**
- * The frame's document. Its script is part of it: from a file, it would be of another origin than
- * the frame, and browsers keep errors of such scripts secret, even those of code that they evaluate.
+ * Returns the frame's document. Its script is inline: a file would have another origin than the
+ * frame, and browsers hide the errors of cross-origin scripts, even of code that they evaluate.
  */
 export function frameDocument(script: string): string {
   const inline = script.replace(/<(?=\/script|!--)/gi, '\\x3c')

@@ -1,26 +1,26 @@
 import type { Outcome, SampleToRun } from '../contract.ts'
-import type { Surroundings } from '../simulator.ts'
+import type { SimulatorEnvironment } from '../simulator.ts'
 import { type MessageFromFrame, type MessageToFrame, READY } from './messages.ts'
 import { SANDBOX } from './policy.ts'
 
 /**
- * Longest silence of a frame, in milliseconds, before its code counts as endless. Loops are ended
- * sooner, by their guards.
+ * Maximum silence of a frame in milliseconds before its code counts as endless. Loop guards stop
+ * loops sooner.
  */
 const LONGEST_SILENCE = 7000
 
-/** Longest time until the frame is there, in milliseconds. */
+/** Maximum time until the frame has started, in milliseconds. */
 const LONGEST_START = 30_000
 
 export interface RunOptions {
-  /** Longest time for the sample, in milliseconds. */
+  /** Maximum duration of the sample in milliseconds. */
   limit: number
   /** The frame has loaded, and begins with the sample. */
   onStart?(): void
   /** The application's viewport has a new size in CSS pixels. The frame has it already. */
   onResize?(width: number, height: number): void
-  /** Hears of the Command Log; without it, none is kept. */
-  onLog?: Surroundings['onLog']
+  /** Receives the Command Log; without it, there is none. */
+  onLog?: SimulatorEnvironment['onLog']
   /** Ends the run. */
   signal?: AbortSignal
 }
@@ -48,7 +48,7 @@ export function runInFrame(
       resolve(outcome)
     }
     const stop = (message: string) => {
-      // Nothing but the end of its frame stops code that is running.
+      // Removing the frame is the only way to stop running code.
       frame.remove()
       const failure = { test: '', command: '', message, stack: '' }
       finish({ status: 'failed', tests: 0, commands: 0, failure })
@@ -57,7 +57,7 @@ export function runInFrame(
     const end = setTimeout(() => stop(`It has not ended after ${limit / 1000} seconds.`), limit)
     const hear = () => {
       clearTimeout(silence)
-      // Timers of a hidden tab are late, on both sides.
+      // Timers of a hidden tab are throttled, on both sides.
       const check = () => (document.hidden ? hear() : stop(ENDLESS))
       silence = setTimeout(check, LONGEST_SILENCE * sample.patience)
     }
@@ -89,10 +89,10 @@ export function runInFrame(
   })
 }
 
-/** Why a frame was not even started. */
+/** Message if a frame did not start. */
 export const NOT_STARTED =
   'The frame of the sample did not start. The host has to send the headers that the build wrote for it.'
 
-/** Why a frame was ended. */
+/** Message if a frame was stopped. */
 export const ENDLESS =
   'The code ran for 7 seconds without a pause, so it was ended: look for work without an end, or for more data than memory holds.'

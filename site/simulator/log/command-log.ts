@@ -4,14 +4,14 @@ export interface LogEntry {
   /** Title of the test. */
   test: string
   name: string
-  /** What is shown beside the name: a selector, a URL, an assertion in words. */
+  /** Text beside the name: a selector, a URL, an assertion in words. */
   message: string
   /** An event is a request of the page. */
   kind: 'parent' | 'child' | 'assertion' | 'event'
   state: 'pending' | 'passed' | 'failed'
-  /** How often it was tried. */
+  /** Number of attempts. */
   attempts: number
-  /** Why the last attempt failed. */
+  /** Error of the last attempt. */
   error?: string
   /** Number of elements that it yields; `undefined` if it yields something else. */
   elements?: number
@@ -63,13 +63,13 @@ export class CommandLog {
     this.#send(entry)
   }
 
-  /** Adds what is known only later. */
+  /** Adds data that is known only later. */
   amend(entry: LogEntry, facts: Partial<Pick<LogEntry, 'alias' | 'elements'>>): void {
     Object.assign(entry, facts)
     this.#send(entry)
   }
 
-  /** What an event has come to. */
+  /** Records the result of an event. */
   settle(entry: LogEntry, message: string, isGood: boolean, alias: string | undefined): void {
     entry.message = message
     if (alias !== undefined) entry.alias = alias

@@ -20,7 +20,7 @@ function inWords(arg: unknown): string {
   return arg.length > 1 ? `[ ${tag}, ${arg.length - 1} more... ]` : tag
 }
 
-/** What a command is called with. A property is shown as it would be written. */
+/** Describes the arguments of a call. A property is shown in property syntax. */
 export function describeCall(name: string, args: readonly unknown[]): string {
   const [property, ...rest] = args.filter((arg) => !isPlainObject(arg))
   if (name === 'its') return `.${property}`
@@ -34,7 +34,7 @@ export function describeAssertion([chainers, ...args]: readonly unknown[]): stri
   return [chainers.replaceAll('.', ' '), describeArguments(args)].filter(Boolean).join(' ')
 }
 
-/** What an assertion has found, with elements as tags only, and without long objects. */
+/** Describes the message of an assertion, with elements as tags only, and without long objects. */
 export function describeCheck(message: string): string {
   const short = message.replace(/<([\w-]+)\s[^<>]*>/g, '<$1>')
   return short.length > LONGEST

@@ -8,7 +8,7 @@ import { describeAssertion, describeCall, describeCheck } from './describe.ts'
 /** Takes a snapshot before or after the command of an entry. */
 export type OnSnapshot = (id: number, moment: 'before' | 'after', subject: unknown) => void
 
-/** What a request of the page has come to. */
+/** The result of a request of the page. */
 export interface Answer {
   /** `undefined` if there is no response. */
   status: number | undefined
@@ -17,13 +17,13 @@ export interface Answer {
   isStubbed: boolean
 }
 
-/** Writes the commands of a queue into a Command Log, as their facts say. */
+/** Records the commands of a queue in a Command Log. */
 export class QueueLog {
   readonly #log: CommandLog
   readonly #snapshot: OnSnapshot
   /** The last entry of a chain. */
   readonly #last = new WeakMap<object, LogEntry>()
-  /** The entry that an assertion is about. */
+  /** The entry that an assertion belongs to. */
   readonly #about = new WeakMap<LogEntry, LogEntry>()
   /** Title of the test that runs. */
   test = ''
@@ -58,8 +58,8 @@ export class QueueLog {
   }
 
   /**
-   * Notes an assertion of the sample: it is that of an entry, or `expect()` in a callback, which has an
-   * entry of its own.
+   * Records an assertion of the sample: of an entry, or `expect()` in a callback, which gets a
+   * separate entry.
    */
   assertion(entry: LogEntry | undefined, text: string, error: unknown): void {
     const message = describeCheck(text)
@@ -72,7 +72,7 @@ export class QueueLog {
     else this.#log.fail(own, error)
   }
 
-  /** A request of the page. Returns what is to be called with its response. */
+  /** Records a request of the page. Returns a function to call with its response. */
   request(method: string, url: string): (answer: Answer) => void {
     const { pathname, search } = new URL(url)
     const path = `${pathname}${search}`
@@ -92,7 +92,7 @@ export class QueueLog {
 
   pass(entry: LogEntry, subject: unknown): void {
     const query = this.#about.get(entry)
-    // A query is repeated with its assertion, and has found what is there in the end.
+    // A query is retried with its assertion, so its final result counts.
     if (query?.elements !== undefined && isElements(subject)) {
       this.#log.amend(query, { elements: subject.length })
     }

@@ -1,6 +1,6 @@
 export type Headers = Record<string, string | string[]>
 
-export function textOf(body: unknown): string {
+export function bodyText(body: unknown): string {
   if (body === undefined || body === null) return ''
   return typeof body === 'string' ? body : JSON.stringify(body)
 }

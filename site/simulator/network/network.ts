@@ -4,13 +4,13 @@ import type { CommandQueue, Definition } from '../queue/command-queue.ts'
 import { noAlias, ordinal, timedOut } from '../queue/messages.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 import { BASE } from './base.ts'
-import { parseBody, textOf } from './body.ts'
+import { bodyText, parseBody } from './body.ts'
 import { replyOf, staticResponse } from './reply.ts'
 import { matches, type Route, routeOf } from './route.ts'
 
 type Headers = Record<string, string | string[]>
 
-/** A request as handlers of routes see it. */
+/** A request, as passed to route handlers. */
 interface RequestOfPage {
   method: string
   url: string
@@ -54,7 +54,7 @@ interface Pending {
   after: ResponseHandler[]
 }
 
-/** Routes, the requests that they have seen, and what becomes of these. */
+/** Routes, their requests, and the responses. */
 export class Network {
   readonly #commands: CommandQueue
   readonly #fixture: (name: string) => unknown
@@ -91,7 +91,7 @@ export class Network {
     }
   }
 
-  /** The requests that an alias has seen. */
+  /** Returns the requests that matched an alias. */
   seen(alias: string): Interception[] {
     return this.#entries
       .filter(({ aliases }) => aliases.has(alias))
@@ -116,7 +116,7 @@ export class Network {
     value.route.alias = alias
   }
 
-  /** Waits for the next request of an alias that was not waited for, and for its response. */
+  /** Waits for the next request of an alias that was not waited for yet, and for its response. */
   async wait(name: string, timeout: number): Promise<Interception> {
     const [alias = '', part] = name.slice(1).split('.')
     const index = part !== undefined && /^\d+$/.test(part) ? Number(part) - 1 : undefined
@@ -208,7 +208,7 @@ export class Network {
       }
       entry.interception.request = { ...entry.interception.request, ...data(own), url }
       this.#pending.set(request.id, pending)
-      const body = textOf(own.body)
+      const body = bodyText(own.body)
       const headers = _.mapValues(_.omitBy(own.headers, _.isNil), String)
       if (body !== request.body) delete headers['content-length']
       const next = { ...request, method: own.method, url, headers, body }
@@ -299,7 +299,7 @@ export class Network {
     if (entry) entry.interception.state = 'Errored'
   }
 
-  /** Lets the handlers of responses have their say, and notes what the page is given. */
+  /** Calls the handlers of responses, and records the response for the page. */
   async #answer(response: PageResponse, { entry, handlers, after }: Pending) {
     let final = response
     const own: ResponseOfPage = {
@@ -328,7 +328,7 @@ export class Network {
     for (const handler of handlers) {
       if (!sent) await handler(own)
     }
-    const body = handlers.length > 0 ? textOf(own.body) : response.body
+    const body = handlers.length > 0 ? bodyText(own.body) : response.body
     final = {
       statusCode: own.statusCode,
       statusMessage: own.statusMessage,

@@ -7,7 +7,7 @@ import type { Apps } from './server.ts'
 type Response = Awaited<ReturnType<Apps['handle']>>
 type Handler = (request: object, response: object) => unknown
 
-/** The modules of Node.js that servers of pages may import; the compiler asks for their names. */
+/** The Node.js modules that servers on pages may import. */
 export const SERVER_MODULES = [
   'node:crypto',
   'node:fs/promises',
@@ -15,7 +15,7 @@ export const SERVER_MODULES = [
   'node:timers/promises',
 ]
 
-/** Runs a server that a page shows, in place of the example applications. */
+/** Runs a server of a page instead of the example applications. */
 export function createPageServer({ code, files }: PageServer): Apps {
   let handler: Handler = () => undefined
   const modules = {
@@ -68,7 +68,7 @@ function bodyOf(body: string) {
   }
 }
 
-/** Collects what a handler writes into a response of `node:http`. */
+/** Collects the output of a handler into a `node:http` response. */
 function answerOf(handle: (response: object) => unknown): Promise<Response> {
   return new Promise((resolve, reject) => {
     let status = 200

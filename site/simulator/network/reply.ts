@@ -1,11 +1,11 @@
 import _ from 'lodash'
 import type { PageResponse } from '../contract.ts'
-import { textOf } from './body.ts'
+import { bodyText } from './body.ts'
 
 const STATIC = ['body', 'fixture', 'statusCode', 'headers', 'forceNetworkError', 'delay', 'delayMs']
 const ALSO = ['throttleKbps', 'log']
 
-/** What `cy.intercept()` is given instead of a function. */
+/** Converts the static response of `cy.intercept()`. */
 export function staticResponse(
   given: unknown,
   fixture: (name: string) => unknown,
@@ -21,7 +21,7 @@ export function staticResponse(
   return response(own)
 }
 
-/** What `req.reply()` is given. */
+/** Converts the arguments of `req.reply()`. */
 export function replyOf(args: unknown[], fixture: (name: string) => unknown) {
   if (typeof args[0] !== 'number') return staticResponse(args[0], fixture)
   const [statusCode, body, headers] = args
@@ -44,7 +44,7 @@ function response(own: Record<string, unknown>): PageResponse & { forceNetworkEr
       'access-control-allow-origin': '*',
       ..._.mapKeys(headers as Headers, (_value, name) => name.toLowerCase()),
     },
-    body: textOf(body),
+    body: bodyText(body),
     delay: Number(delay ?? 0),
     ...(forceNetworkError === true && { forceNetworkError }),
   }

@@ -23,7 +23,7 @@ export interface Apps {
   reset(): void
 }
 
-/** Milliseconds that a response takes, so that a page can be seen loading. */
+/** Latency of responses in milliseconds, so that loading states are visible. */
 const LATENCY = 4
 const LONGEST_DELAY = 8000
 const LONGEST_SETTLING = 1000
@@ -66,7 +66,7 @@ export class Server {
     this.#apps.reset()
   }
 
-  /** Waits until all requests have their responses, so that the log says which; one second at most. */
+  /** Waits until all requests have their responses, for the log; one second at most. */
   async settle(): Promise<void> {
     const late = new Promise((resume) => setTimeout(resume, LONGEST_SETTLING))
     await Promise.race([Promise.allSettled(this.#answering), late])
@@ -80,7 +80,7 @@ export class Server {
     return this.#follow(request, (one) => this.#exchange(one), true)
   }
 
-  /** Sends a request of `cy.request()`, which routes do not see. */
+  /** Sends a request of `cy.request()`, which skips routes. */
   async request(request: RequestToSend, followRedirect: boolean): Promise<Exchange> {
     const direct = async (one: PageRequest) => this.#forward(one)
     return (await this.#follow(request, direct, followRedirect))!
@@ -112,7 +112,7 @@ export class Server {
     }
   }
 
-  /** Adds what a browser adds. */
+  /** Adds the headers that a browser adds. */
   #complete(request: RequestToSend): PageRequest {
     this.#count += 1
     const { pathname, host } = new URL(request.url)
@@ -128,7 +128,7 @@ export class Server {
   }
 
   async #exchange(request: PageRequest): Promise<PageResponse | undefined> {
-    // Documents and their parts are logged as the commands that ask for them.
+    // Documents and their resources are logged with the commands that cause them.
     const isOfScript = request.resourceType === 'fetch' || request.resourceType === 'xhr'
     const answer = isOfScript ? this.log?.request(request.method, request.url) : undefined
     const answering = this.#answer(request)

@@ -13,35 +13,35 @@ const TIMEOUT = 4000
 const LONGEST = 8000
 const PAUSE = 15
 
-/** What a command is called with. */
+/** The arguments and the context of a command's call. */
 export interface Call {
   queue: CommandQueue
   command: Command
   chain: Chain
-  /** Whether the chain begins with the command. */
+  /** Whether the command is the first of its chain. */
   first: boolean
   args: unknown[]
 }
 
 /**
- * A query is a function of its subject, repeated together with what follows it. An action runs once
- * and yields a new subject.
+ * A query is a function of its subject, retried together with the commands after it. An action runs
+ * once and yields a new subject.
  */
 export type Definition =
   | { query: (call: Call) => Step; checks?: 'elements' | 'value' }
   | { action: (call: Call) => unknown }
 
-/** The queue of commands of a test, and the page that they are about. */
+/** The command queue of a test and its page. */
 export class CommandQueue {
   readonly definitions = new Map<string, Definition>()
   readonly aliases = new Map<string, () => unknown>()
-  /** Looks for an alias that a request got while it was made. */
+  /** Looks up an alias that a request got at run time. */
   otherAlias: (name: string) => unknown = () => undefined
   readonly within: Step[] = []
   readonly stable: () => Promise<void>
   context: Record<string, unknown> = {}
   timeout = TIMEOUT
-  /** By how much all limits are longer, since the machine may be busy. */
+  /** Factor for all timeouts, since the machine may be busy. */
   patience = 1
   /** Milliseconds to wait after each command that has an entry in the log. */
   pause = 0
@@ -53,16 +53,16 @@ export class CommandQueue {
   readonly cy: Record<string, unknown>
   /** Number of commands that were run. */
   commands = 0
-  /** Hears what becomes of each command. */
+  /** Receives the result of each command. */
   log: QueueLog | undefined
   #entry: LogEntry | undefined
-  /** The command that is running, and that whose assertion is checked. */
+  /** The command that is running, and the one whose assertion is being checked. */
   #running: Command | undefined
   #asserting: Command | undefined
   #queue: Command[] = []
   #insertAt = 0
   #last: Chain | undefined
-  /** Whether the command before the current one retries the assertions that follow it. */
+  /** Whether the previous command retries the assertions after it. */
   #retriesAssertions = false
   #chains = new WeakMap<object, Chain>()
 
@@ -87,7 +87,7 @@ export class CommandQueue {
     }
   }
 
-  /** The chain behind what a `cy.…` call returned. */
+  /** The chain of a `cy.…` call's return value. */
   chainOf(value: unknown): Chain | undefined {
     return typeof value === 'object' && value !== null ? this.#chains.get(value) : undefined
   }
@@ -108,8 +108,8 @@ export class CommandQueue {
   }
 
   /**
-   * Calls a function of the sample inside a command. What it adds to the queue runs next; the
-   * command's chain then continues with what the last of these commands yields.
+   * Calls a function of the sample inside a command. The commands it adds run next; then the
+   * command's chain continues with the result of the last one.
    */
   async nested(chain: Chain, fn: () => unknown, otherwise: unknown, after?: () => void) {
     this.#last = undefined
@@ -152,7 +152,7 @@ export class CommandQueue {
     }
   }
 
-  /** The subject of a chain, with all its queries done anew. */
+  /** Returns the subject of a chain, running all its queries again. */
   evaluate(chain: Chain): unknown {
     return chain.steps.reduce((subject, step) => step(subject), chain.base)
   }
@@ -183,7 +183,7 @@ export class CommandQueue {
     return { chain, value: chain ? undefined : value }
   }
 
-  /** Fails the command that is running because of an error of the application or a handler. */
+  /** Fails the running command because of an error of the application or a handler. */
   throwUncaught(): void {
     const error = this.uncaught
     this.uncaught = undefined
@@ -308,7 +308,7 @@ export class CommandQueue {
   }
 }
 
-/** The subject of a command that may have failed: none if its queries do not hold. */
+/** Returns the subject of a command that may have failed: `undefined` if its queries fail. */
 function subjectOf(evaluate: () => unknown): unknown {
   try {
     return evaluate()
@@ -333,7 +333,7 @@ function requireExistence(value: unknown, check: 'elements' | 'value', { name, a
   }
 }
 
-/** The last error of a command that was repeated until its time was over. */
+/** Returns the last error of a command after its timeout. */
 function late(error: unknown, milliseconds: number): unknown {
   if (error instanceof Error) error.message = timedOut(milliseconds, error.message)
   return error

@@ -1,6 +1,6 @@
 export type Step = (subject: unknown) => unknown
 
-/** What follows one `cy.…` call: a subject, and the queries that are repeated until they hold. */
+/** The chain after one `cy.…` call: a subject, and the queries that are retried until they pass. */
 export class Chain {
   base: unknown = undefined
   steps: Step[] = []
@@ -12,9 +12,9 @@ export interface Command {
   name: string
   args: unknown[]
   chain: Chain
-  /** Where the sample calls it. */
+  /** Position of its call in the sample. */
   place: Error | undefined
-  /** Bookkeeping of the simulator, which is no command of the sample. */
+  /** Bookkeeping of the simulator, which is not a command of the sample. */
   internal?: () => unknown
 }
 

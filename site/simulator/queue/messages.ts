@@ -1,9 +1,7 @@
 import { show } from './show.ts'
 
-/*
- * Messages of failures, in the words by which readers recognize those of the tool: its pages list
- * them.
- */
+/* Messages of failures, worded like those of the tool so that readers recognize them: its pages
+   list them. */
 
 /** A query has yielded no element. */
 export function notFound(name: string, args: readonly unknown[]): string {
@@ -23,7 +21,7 @@ export function noValue(name: string, args: readonly unknown[]): string {
   return `\`cy.its()\` errored because the property: \`${String(args[0])}\` does not exist on your subject.`
 }
 
-/** A command needs one element, and has got several. */
+/** A command requires one element, but has received several. */
 export function notSingle(name: string, count: number): string {
   const all = name === 'click' ? ' Pass `{ multiple: true }` to click each of them.' : ''
   return `\`cy.${name}()\` can only be called on a single element. Your subject contained ${count} elements.${all}`
@@ -43,7 +41,7 @@ export function childFirst(name: string): string {
   return `\`cy.${name}()\` is a child command: it must be chained after a parent command, because it works on what that yields.`
 }
 
-/** The message of an error that is still there when the time is over. */
+/** Returns the message of an error that persists at the timeout. */
 export function timedOut(milliseconds: number, message: string): string {
   return `Timed out retrying after ${milliseconds}ms: ${message}`
 }

@@ -1,7 +1,7 @@
-/** Most letters that may differ in a name that somebody has misspelled. */
+/** Maximum number of wrong letters in a misspelled name. */
 const MOST = 2
 
-/** Returns the name that is most like another one; `undefined` if none is much like it. */
+/** Returns the name most similar to another one; `undefined` if none is similar. */
 export function nearName(name: string, names: readonly string[]): string | undefined {
   const [nearest] = names
     .map((one) => ({ one, distance: distanceOf(name.toLowerCase(), one.toLowerCase()) }))
@@ -10,7 +10,7 @@ export function nearName(name: string, names: readonly string[]): string | undef
   return nearest?.one
 }
 
-/** How many letters have to be added, removed or changed. */
+/** Returns the edit distance. */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...a].entries()) {

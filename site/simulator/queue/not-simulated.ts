@@ -1,4 +1,7 @@
-/** A command, property or option that the simulator does not know: the sample is not run. */
+/**
+ * Thrown for a command, property or option that the simulator does not support: the sample is not
+ * run.
+ */
 export class NotSimulated extends Error {
   override name = 'NotSimulated'
 }

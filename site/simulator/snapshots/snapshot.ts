@@ -1,6 +1,6 @@
 /** The application as it was at one moment. It can be shown in a frame without scripts. */
 export interface Snapshot {
-  /** A whole document. The elements that a command is about have the attribute `SUBJECT`. */
+  /** A whole document. The subject elements of the command have the attribute `SUBJECT`. */
   html: string
   url: string
   /** Size of the viewport, and how far it is scrolled, in CSS pixels. */
@@ -14,8 +14,8 @@ export interface Snapshot {
 export const SUBJECT = 'data-simulator-subject'
 
 /**
- * Copies the document. What users have typed and chosen is not part of a document's markup, and
- * becomes so in the copy.
+ * Copies the document. Typed text and chosen options, which are not in the markup, are added to the
+ * copy.
  */
 export function takeSnapshot(
   document: Document,
@@ -29,7 +29,7 @@ export function takeSnapshot(
     copyState(original, element)
     if (subjects.includes(original)) element.setAttribute(SUBJECT, '')
   }
-  // Nothing runs or is loaded in a snapshot.
+  // Snapshots run and load nothing.
   for (const part of copy.querySelectorAll('script, base')) part.remove()
   return {
     html: `<!doctype html>${copy.outerHTML}`,

@@ -2,8 +2,8 @@ import { metaPolicy } from '../frame/policy.ts'
 import { SUBJECT } from './snapshot.ts'
 
 /**
- * Script of the document that shows snapshots. Scripts of a parsed document never run, and the policy
- * allows no other one than this.
+ * Script of the document that shows snapshots. Scripts inserted by parsing never run, and the
+ * policy allows only this one.
  */
 export const VIEWER_SCRIPT = `addEventListener('message', ({ source, data }) => {
   if (source !== parent || typeof data?.html !== 'string') return
@@ -20,10 +20,10 @@ for (const name of ['click', 'auxclick', 'submit']) {
 }
 parent.postMessage('snapshot-viewer-ready', '*')`
 
-/** Said by the viewer when it can be sent snapshots. */
+/** Message of the viewer when it is ready for snapshots. */
 export const VIEWER_READY = 'snapshot-viewer-ready'
 
-/** Attribute of the viewer's frame: an origin of its own. */
+/** Sandbox attribute of the viewer's frame: an opaque origin. */
 export const VIEWER_SANDBOX = 'allow-scripts'
 
 /** The document that shows snapshots, with its policy. */

@@ -7,7 +7,7 @@ const CARTS: Readonly<Record<string, readonly number[]>> = {
   'three products in the cart': [7, 5, 1],
 }
 
-/** Brings about what a sample says that it starts from; other names are of the applications. */
+/** Sets up the state that a sample starts from; other names are handled by the applications. */
 export async function given(state: string, server: Server, password: string): Promise<void> {
   const post = (path: string, body: object) =>
     server.request(

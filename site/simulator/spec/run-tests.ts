@@ -45,7 +45,7 @@ const FOLLOWED = [
   'expose',
   'browser',
 ]
-// What they change cannot be seen here.
+// Options without a visible effect here.
 const HARMLESS = [
   'scrollBehavior',
   'requestTimeout',

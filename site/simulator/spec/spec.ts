@@ -22,16 +22,16 @@ export interface Test {
   parent: Suite
   isSkipped: boolean
   isOnly: boolean
-  /** Tests with options that the simulator does not follow are not run. */
+  /** Tests with unsupported options are not run. */
   options: Record<string, unknown>
 }
 
-/** The tests that a sample declares, and the functions with which it does. */
+/** The tests of a sample, and the functions that declare them. */
 export class Spec {
   readonly #root: Suite = suite('', undefined)
   #at: Suite = this.#root
 
-  /** `describe`, `it` and the others, to be made global. */
+  /** `describe`, `it` and the others, as globals. */
   globals(): Record<string, unknown> {
     const describe = this.#declarer((title, fn, flags, options) => {
       const own = { ...suite(title, this.#at), ...flags, options }

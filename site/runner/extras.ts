@@ -8,19 +8,19 @@ import { MODULES } from '../simulator/compile/modules.ts'
 import type { PageServer } from '../simulator/contract.ts'
 import { extrasPath, HOME_SAMPLE } from './panel/addresses.ts'
 
-/** What a sample needs beside its own code. */
+/** The dependencies of a sample. */
 export interface Extras {
-  /** Title of the file that it is. */
+  /** Title of its file. */
   spec: string
   given: string[]
-  /** Fixtures that its page shows, by path. */
+  /** Fixtures on its page, by path. */
   fixtures: Record<string, string>
   prelude?: Prelude
-  /** The server of the page, if the sample needs that. */
+  /** The page's server, if the sample uses it. */
   server?: PageServer
 }
 
-/** Files for the samples that can be run, one for each, and for the test on the home page. */
+/** Writes a file for each sample that can be run, and for the test on the home page. */
 export async function* extrasFiles(
   root: string,
   site: FilesView,
@@ -63,7 +63,7 @@ async function extrasOf(candidate: Candidate): Promise<Extras> {
   }
 }
 
-/** The files of the page that a sample imports, and those that declare commands for it. */
+/** Returns the files of the page that a sample imports, and those that declare its commands. */
 async function preludeOf({ sample, files, support }: Candidate): Promise<Prelude | undefined> {
   const code = files.get(sample.path) ?? ''
   const imported = [...code.matchAll(/^\s*import\s[^'"]*['"](\.[^'"]*)['"]/gm)].flatMap(

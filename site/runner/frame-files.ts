@@ -8,7 +8,7 @@ import { FRAME_POLICY, frameDocument } from '../simulator/frame/policy.ts'
 import { snapshotDocument, VIEWER_SCRIPT } from '../simulator/snapshots/viewer.ts'
 import { FOLDER } from './panel/addresses.ts'
 
-/** No other script than the viewer's runs in a snapshot, and nothing is loaded. */
+/** In a snapshot, only the viewer's script runs, and nothing is loaded. */
 const SNAPSHOT_POLICY = [
   'sandbox allow-scripts',
   "default-src 'none'",
@@ -24,14 +24,14 @@ const header = (policy: string) => ({
   'Content-Security-Policy': `${policy}; frame-ancestors 'self'`,
 })
 
-/** Headers of the two documents that are shown in frames; hosts may leave out `.html`. */
+/** Headers of the two frame documents; hosts may omit `.html`. */
 export const frameHeaders = [
   { path: `/${FOLDER}/frame*`, headers: header(FRAME_POLICY) },
   { path: `/${FOLDER}/snapshot*`, headers: header(SNAPSHOT_POLICY) },
 ]
 
 /**
- * The document in which samples run, and the one that shows snapshots.
+ * Writes the document in which samples run, and the one that shows snapshots.
  *
  * @param root absolute path of the site
  */

@@ -3,18 +3,18 @@ import { commandTable } from '../simulator/commands/table.ts'
 import { HINTS } from './panel/addresses.ts'
 import { rowsUnder, spansOf } from './tables.ts'
 
-/** A name that the editor offers, and what it says about it. */
+/** A completion of the editor, with its description. */
 export interface Hint {
   name: string
-  /** One sentence, or what it is about. */
+  /** One sentence. */
   summary: string
 }
 
-/** What the editor says about a command. */
+/** A command in the editor. */
 export interface CommandHint extends Hint {
-  /** Where it may stand; absent if the simulator does not know it. */
+  /** Its position in a chain; absent if the simulator does not support it. */
   chains?: 'parent' | 'child' | 'both'
-  /** Address of its page. */
+  /** URL of its page. */
   url: string
   /** Ways to call it: `.click(position, options)`. */
   forms: string[]
@@ -24,16 +24,16 @@ export interface CommandHint extends Hint {
   values: string[]
 }
 
-/** What the editor knows, all of it from the pages. */
+/** The editor's data, which comes from the pages. */
 export interface Hints {
   commands: CommandHint[]
-  /** Names that `.should()` takes. */
+  /** Names of assertions for `.should()`. */
   assertions: Hint[]
 }
 
 const ASSERTIONS = 'docs/app/references/assertions.mdx'
 
-/** Writes what the editor completes, and what messages link to. */
+/** Writes the completions of the editor, and the links of messages. */
 export async function hintsFile(site: FilesView): Promise<OutputFile> {
   const commands: CommandHint[] = []
   for (const { path, file, frontMatter } of site.pages) {
@@ -61,7 +61,7 @@ export async function hintsFile(site: FilesView): Promise<OutputFile> {
   return { path: HINTS, content: JSON.stringify(hints) }
 }
 
-/** What the page of a command says about its arguments. */
+/** Reads the arguments of a command from its page. */
 export function commandPage(source: string): Pick<CommandHint, 'forms' | 'options' | 'values'> {
   const [, list = ''] = /<Signature forms=\{\[([\s\S]*?)\]\}/.exec(source) ?? []
   const forms = [...list.matchAll(/'((?:[^'\\]|\\.)*)'/g)].map(([, form]) => form!)
@@ -77,7 +77,7 @@ export function commandPage(source: string): Pick<CommandHint, 'forms' | 'option
   return { forms, options, values: [...new Set(values)].filter((one) => /^[{\w]/.test(one)) }
 }
 
-/** The assertions of the reference, each with its negation where it has one. */
+/** Returns the assertions of the reference, each with its negation if there is one. */
 export function assertionsOf(source: string): Hint[] {
   const rows = [...source.matchAll(/^\| (<span id=.*?) \|(.*?)\|(.*?)\|/gm)]
   const found = rows.flatMap(([, names, takes, passes]) =>
@@ -93,7 +93,7 @@ function firstSentence(text: string): string {
   return plain(/^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text)
 }
 
-/** A text without marks of Markdown. */
+/** Removes Markdown from a text. */
 function plain(text: string): string {
   return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '')
 }

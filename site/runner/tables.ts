@@ -1,7 +1,7 @@
 /**
- * Returns the cells of the rows of the first table under a heading of the third level.
+ * Returns the cells of the first table under a level-three heading.
  *
- * @param source of a page
+ * @param source source of a page
  */
 export function rowsUnder(source: string, heading: string): string[][] {
   const [, rest] =
@@ -22,7 +22,7 @@ function cellsOf(row: string): string[] {
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 }
 
-/** What stands in code spans. */
+/** Returns the contents of code spans. */
 export function spansOf(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!)
 }

@@ -15,7 +15,7 @@ export interface ApplicationProps {
   onUnpin(): void
 }
 
-/** The application under test, as it is or as it was at an entry of the log. */
+/** The application under test, live or as it was at a log entry. */
 export function Application(props: ApplicationProps): ReactNode {
   const { stage, state, pinned, snapshots, onMoment, onUnpin } = props
   const view = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { createEditor, type Editor } from './editor/editor.ts'
 
 export interface EditorHandle {
   setCode(code: string): void
-  /** Marks a line (from 1) and scrolls to it; `undefined` takes the mark away. */
+  /** Highlights a line (from 1) and scrolls to it; `undefined` removes the highlight. */
   mark(line: number | undefined): void
 }
 
@@ -13,7 +13,7 @@ export interface CodeEditorProps {
   onChange(code: string): void
 }
 
-/** The editor. It is in a shadow tree, since only there it can add styles under the page's policy. */
+/** The editor. It is in a shadow tree, because the page's policy lets it add styles only there. */
 export function CodeEditor({ ref, initial, onChange }: CodeEditorProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)

@@ -7,7 +7,7 @@ import type { Failure } from './run-state.ts'
 /** Lines before and after that of the failure. */
 const AROUND = 1
 
-/** The message of a failure, and the lines of the sample around its place. */
+/** The message of a failure, and the lines of the sample around it. */
 export function FailureBox({ failure, code }: { failure: Failure; code: string }): ReactNode {
   const { message, place, unknown } = failure
   return (
@@ -43,7 +43,7 @@ function CodeFrame(props: { code: string; line: number; column: number }): React
   )
 }
 
-/** A command that the simulator does not know has a page all the same; others do not exist. */
+/** Links to the page of a command that only the simulator lacks; other commands do not exist. */
 function UnknownCommand({ command }: { command: string }): ReactNode {
   const [hints, setHints] = useState<readonly CommandHint[]>()
   useEffect(() => {
@@ -76,7 +76,7 @@ function UnknownCommand({ command }: { command: string }): ReactNode {
   )
 }
 
-/** Sets what is in backticks in code. */
+/** Formats text in backticks as code. */
 function inCode(text: string): ReactNode {
   return text
     .split(/`([^`]+)`/)

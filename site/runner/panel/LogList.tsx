@@ -8,7 +8,7 @@ export interface LogListProps {
   onPin(id: number | undefined): void
 }
 
-/** The Command Log: a live list of what has run. A press on an entry shows the page at that moment. */
+/** The Command Log, as a live region. Pressing an entry shows the page at that moment. */
 export function LogList({ entries, pinned, onPin }: LogListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const last = entries.at(-1)?.id
@@ -43,7 +43,7 @@ export function LogList({ entries, pinned, onPin }: LogListProps): ReactNode {
 interface LogRowProps {
   entry: LogEntry
   number: number
-  /** Title of the test that begins with the entry. */
+  /** Title of the test, if the entry is its first. */
   test: string | undefined
   isPinned: boolean
   onPin(id: number | undefined): void

@@ -12,15 +12,15 @@ import { useRun } from './use-run.ts'
 
 export interface PanelProps {
   id: string
-  /** The code as the author has written it. */
+  /** The author's code. */
   written: string
-  /** The code from the address, which is not run before the reader says so. */
+  /** The code from the URL, which runs only when the reader starts it. */
   linked: string | undefined
   title: string
   onClose(): void
 }
 
-/** Milliseconds after each command, where a reader wants to follow. */
+/** Delay after each command in slow mode, in milliseconds. */
 const SLOW = 900
 
 /** The editor, the Command Log and the application of a sample. */
@@ -40,14 +40,14 @@ export function Panel({ id, written, linked, title, onClose }: PanelProps): Reac
   const start = (): void => {
     setPinned(undefined)
     if (tab === 'code') setTab('log')
-    keepInAddress(id, code, written)
+    keepInUrl(id, code, written)
     run.start(code, isSlow ? SLOW : 0)
   }
   const reset = (): void => {
     setPinned(undefined)
     setCode(written)
     editor.current?.setCode(written)
-    keepInAddress(id, written, written)
+    keepInUrl(id, written, written)
     run.reset()
   }
   useEffect(() => {
@@ -62,7 +62,7 @@ export function Panel({ id, written, linked, title, onClose }: PanelProps): Reac
   useEffect(() => {
     const frame = stage.current?.querySelector('iframe')
     if (!frame) return
-    // On narrow screens, the frame is there but not shown behind another tab.
+    // On narrow screens, the frame may be hidden behind another tab.
     frame.tabIndex = getComputedStyle(stage.current!).opacity === '0' ? -1 : 0
   }, [tab, state.phase])
 
@@ -136,8 +136,8 @@ export function Panel({ id, written, linked, title, onClose }: PanelProps): Reac
   )
 }
 
-/** Keeps a changed sample in the address, without a new entry in the history. */
-async function keepInAddress(id: string, code: string, written: string): Promise<void> {
+/** Keeps a changed sample in the URL, without a new history entry. */
+async function keepInUrl(id: string, code: string, written: string): Promise<void> {
   const hash = code === written ? '' : await hashFor({ id, code })
   const url = new URL(location.href)
   if (hash === '' && !url.hash.startsWith('#runner=')) return

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../simulator/snapshots/snapshot.ts'
 import { VIEWER_READY, VIEWER_SANDBOX } from '../../simulator/snapshots/viewer.ts'
 import { FOLDER } from './addresses.ts'
 
-/** Shows a snapshot in a frame, in which none of its scripts can run. */
+/** Shows a snapshot in a frame that blocks its scripts. */
 export function SnapshotFrame({ snapshot }: { snapshot: Snapshot }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
@@ -15,7 +15,7 @@ export function SnapshotFrame({ snapshot }: { snapshot: Snapshot }): ReactNode {
     return () => removeEventListener('message', listen)
   }, [])
   useEffect(() => {
-    // The frame has an opaque origin, which no target can name.
+    // The frame has an opaque origin, which cannot be named as a target.
     if (isReady) frame.current?.contentWindow?.postMessage(snapshot, '*')
   }, [isReady, snapshot])
   return (

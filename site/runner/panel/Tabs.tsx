@@ -12,7 +12,7 @@ export interface TabsProps {
   onTab(tab: TabName): void
 }
 
-/** What narrow screens show one at a time. */
+/** On narrow screens, the parts are shown one at a time. */
 export function Tabs({ tab, entries, onTab }: TabsProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

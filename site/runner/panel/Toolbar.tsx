@@ -18,7 +18,7 @@ export interface ToolbarProps {
   onClose(): void
 }
 
-/** What can be done with the sample. */
+/** The actions for the sample. */
 export function Toolbar(props: ToolbarProps): ReactNode {
   const { heading, title, phase, isSlow, isLarge } = props
   const isRunning = phase === 'running' || phase === 'loading'

@@ -4,7 +4,7 @@ import type { Failure } from './run-state.ts'
 
 const PLACE = /sample\.js:(\d+):(\d+)/g
 
-/** Returns what a reader is told about a run that has not passed. */
+/** Describes a run that has not passed for the reader. */
 export function describeFailure(
   { status, failure }: Outcome,
   { placeOf, mistake }: CompiledSample,

@@ -1,11 +1,11 @@
-/** How long a file may take to arrive, in milliseconds. */
+/** Timeout of a file in milliseconds. */
 const TIME_OUT = 20_000
 
 /**
- * Reads a file of the runner.
+ * Loads a file of the runner.
  *
- * @param path in the output folder
- * @throws Error if it does not arrive
+ * @param path path in the output folder
+ * @throws Error if it cannot be loaded
  */
 export async function fetchJson<T>(path: string): Promise<T> {
   const response = await fetch(`${import.meta.env.BASE_URL}${path}`, {

@@ -1,17 +1,17 @@
-/** Begins the hash of an address that has a changed sample: the name of the action. */
+/** Prefix of hashes with a changed sample: the name of the action. */
 const PREFIX = '#runner='
 
-/** A sample in an address. */
+/** A sample in a URL. */
 export interface Link {
   /** Id of the sample. */
   id: string
   code: string
 }
 
-/** Longest code, and longest text of it in an address, in characters. */
+/** Maximum length of the code, and of its encoded form in a URL, in characters. */
 const LONGEST = 20_000
 
-/** Returns the hash that keeps a changed sample. */
+/** Returns the hash for a changed sample. */
 export async function hashFor({ id, code }: Link): Promise<string> {
   const packed = await transform(
     new TextEncoder().encode(code),

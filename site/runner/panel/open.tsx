@@ -3,7 +3,7 @@ import { readLink } from './link.ts'
 import { Panel } from './Panel.tsx'
 import css from './panel.css?inline'
 
-/** Attribute of an element that the panel takes the place of; by default, of the code block. */
+/** Attribute of the element that the panel replaces; by default, it replaces the code block. */
 const BLOCK = 'data-runner-block'
 
 let styled = false
@@ -17,7 +17,7 @@ function addStyles(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** Opens the panel in the place of a sample. Without a button, the address says which sample. */
+/** Replaces a sample by the panel. Without a button, the sample is in the URL's hash. */
 export default async function open(button: HTMLElement | undefined): Promise<void> {
   const link = await readLink(location.hash)
   const pressed = button ?? buttonOf(link?.id)
@@ -30,7 +30,7 @@ export default async function open(button: HTMLElement | undefined): Promise<voi
   const written = codeIn(block)
   const place = document.createElement('div')
   place.className = 'runner'
-  // The search, and pages as Markdown, have the sample already.
+  // Search, and pages as Markdown, already contain the sample.
   place.dataset.search = 'off'
   block.after(place)
   block.hidden = true
@@ -42,7 +42,7 @@ export default async function open(button: HTMLElement | undefined): Promise<voi
     removed.disconnect()
     root.unmount()
   }
-  // The reader has followed a link to another page.
+  // Detects that the reader has followed a link to another page.
   removed.observe(document.body, { childList: true, subtree: true })
   const close = (): void => {
     end()

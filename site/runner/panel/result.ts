@@ -1,6 +1,6 @@
 import type { RunState } from './run-state.ts'
 
-/** What is announced about a run. */
+/** Returns the announcement about a finished run. */
 export function resultOf({ phase, commands, failure, entries }: RunState): string {
   switch (phase) {
     case 'idle':

@@ -4,15 +4,15 @@ import type { Snapshot } from '../../simulator/snapshots/snapshot.ts'
 
 export type Moment = 'before' | 'after'
 
-/** What has become of a run. */
+/** Phase of a run. */
 export type Phase = 'idle' | 'loading' | 'running' | 'passed' | 'failed' | 'stopped'
 
-/** Why a run has failed. */
+/** The reason why a run has failed. */
 export interface Failure {
   message: string
-  /** Where in the sample, if that can be told. */
+  /** Position in the sample, if known. */
   place?: Place
-  /** A command that the simulator does not know. */
+  /** A command that the simulator does not support. */
   unknown?: string
 }
 
@@ -22,7 +22,7 @@ export interface RunState {
   snapshots: ReadonlyMap<number, Partial<Record<Moment, Snapshot>>>
   /** Size of the application's viewport in CSS pixels. */
   viewport: { width: number; height: number }
-  /** Address of the application. */
+  /** URL of the application. */
   url: string
   tests: number
   commands: number
@@ -69,7 +69,7 @@ export function reduce(state: RunState, event: RunEvent): RunState {
     }
     case 'end': {
       const { phase, tests = state.tests, commands = state.commands, failure } = event
-      // A command that was running is running no more; a request may have no response yet.
+      // Commands in progress are over; a request may have no response yet.
       const entries = state.entries.map((entry) =>
         entry.state === 'pending' && entry.kind !== 'event'
           ? { ...entry, state: 'failed' as const }

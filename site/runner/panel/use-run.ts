@@ -9,7 +9,7 @@ import { describeFailure } from './failure.ts'
 import { fetchJson } from './fetch-json.ts'
 import { idle, type RunState, reduce } from './run-state.ts'
 
-/** Longest time for a run, in milliseconds. */
+/** Maximum duration of a run in milliseconds. */
 const LONGEST = 10 * 60_000
 
 export interface Run {

@@ -5,8 +5,8 @@ import { loadHints } from './hints.ts'
 import { placeInCall } from './place-in-call.ts'
 
 /**
- * Completes commands after `cy.` and in chains, the names of assertions, properties of options, and
- * texts that an argument may be.
+ * Completes commands after `cy.` and in chains, names of assertions, properties of options, and
+ * string arguments.
  */
 export async function complete(context: CompletionContext): Promise<CompletionResult | null> {
   const command = context.matchBefore(/(?:\bcy|\))\s*\.\s*\w*/)
@@ -44,7 +44,7 @@ function commands(context: CompletionContext, before: string, hints: Hints): Com
   return { from: context.pos - word.length, options: fitting, validFor: /^\w*$/ }
 }
 
-/** What a command does, and the ways to call it. */
+/** The description of a command, and its signatures. */
 function commandInfo({ summary, forms }: CommandHint): Node {
   const info = document.createElement('div')
   info.append(summary)
@@ -73,7 +73,7 @@ function options(
   return found.length === 0 ? null : { from: word.from, options: found, validFor: /^\w*$/ }
 }
 
-/** Names of assertions, which are negated with `not.` in front of them. */
+/** Completes names of assertions, which can be negated with the prefix `not.`. */
 function assertions(
   context: CompletionContext,
   from: number,

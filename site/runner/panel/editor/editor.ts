@@ -20,9 +20,9 @@ export interface Editor {
 }
 
 /**
- * Makes an editor in a shadow tree of an element. Tab moves on, as in any field.
+ * Creates an editor in a shadow tree of an element. Tab moves the focus, as in any field.
  *
- * @param onChange hears of each change
+ * @param onChange called after each change
  */
 export function createEditor(
   host: HTMLElement,

@@ -4,7 +4,7 @@ import { fetchJson } from '../fetch-json.ts'
 
 let loading: Promise<Hints> | undefined
 
-/** What the pages say about commands and assertions; nothing while it cannot be loaded. */
+/** Loads the hints about commands and assertions; empty until then. */
 export function loadHints(): Promise<Hints> {
   loading ??= fetchJson<Hints>(HINTS).catch(() => {
     loading = undefined

@@ -4,21 +4,21 @@ import type { Text } from '@codemirror/state'
 type Tree = ReturnType<typeof syntaxTree>
 type SyntaxNode = ReturnType<Tree['resolveInner']>
 
-/** A place in the arguments of a call, such as `.click({ … })` or `.should('…')`. */
+/** A position in the arguments of a call, such as `.click({ … })` or `.should('…')`. */
 export interface PlaceInCall {
-  /** Name of what is called. */
+  /** Name of the called method. */
   command: string
   /** In an object among the arguments, or in a text that is one of them. */
   kind: 'option' | 'text'
   /** Which argument it is, from 0. */
   argument: number
-  /** Where the text begins, after its quote; the place itself in an object. */
+  /** Start of the string, after its quote; in an object, the position itself. */
   from: number
 }
 
 const OBJECT = 'ObjectExpression'
 
-/** Finds the call of a method whose argument a place is in; `undefined` if there is none. */
+/** Finds the method call with a position in its arguments; `undefined` if there is none. */
 export function placeInCall(tree: Tree, code: Text, at: number): PlaceInCall | undefined {
   const inner = tree.resolveInner(at, -1)
   const text = inner.name === 'String' && inner.from < at ? inner : undefined
@@ -35,7 +35,7 @@ export function placeInCall(tree: Tree, code: Text, at: number): PlaceInCall | u
   }
 }
 
-/** A node or the nearest one around it, without leaving the object that it is in. */
+/** Returns a node or its nearest ancestor with a name, within the same object. */
 function ancestorNamed(node: SyntaxNode, name: string): SyntaxNode | undefined {
   for (let one: SyntaxNode | null = node; one; one = one.parent) {
     if (one.name === name) return one

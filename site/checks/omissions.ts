@@ -23,7 +23,7 @@ export const untyped: Readonly<Record<string, string>> = {
   'Cypress.expose': 'Came with 15.10, after the pinned release; declared in ambient/later.d.ts.',
 }
 
-/** Chainers that pages name although the types do not have them. */
+/** Chainers on pages that the types lack. */
 export const untypedChainers: Readonly<Record<string, string>> = {
   be: 'Checks nothing; a page says so.',
   'not.have.all.key': 'Works, as the reference says, though the types lack it.',
@@ -32,7 +32,7 @@ export const untypedChainers: Readonly<Record<string, string>> = {
   'be.at.most': 'Chai has it. The types have be.lte, which is the same.',
 }
 
-/** Misspelt chainers that a page shows with what is said about them, with that page. */
+/** Misspelled chainers that a page shows as mistakes, with the page. */
 export const shownMistakes: Readonly<Record<string, string>> = {
   'be.visble': '/app/references/error-messages',
 }

@@ -1,7 +1,7 @@
 import type { Arity } from '@quire-docs/verify/facts'
 import type { PackageFacts } from './package.ts'
 
-/** What the types say about a member: its overloads, or `null` if those are not known. */
+/** A member according to the types: its overloads, or `null` if they are unknown. */
 export type Member = { exists: false } | { exists: true; calls: Arity[] | null }
 
 /**

@@ -9,7 +9,7 @@ export interface Option {
   default?: string
 }
 
-/** The properties of a type expression, or the reason that it has none. */
+/** The properties of a type expression, or an error. */
 export type OptionsAnswer = { options: Option[] } | { error: string }
 
 /** Types whose properties make up a config file, starting with the one that has the most. */

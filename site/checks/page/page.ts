@@ -4,7 +4,7 @@ import { CHANGES, readChanges } from './changes.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { type Scan, scanPage } from './scan.ts'
 
-/** A page as the checks see it, or a partial, whose content is part of pages. */
+/** A page as parsed for the checks, or a partial, whose content is part of pages. */
 export interface Page extends Scan {
   /** Route path; empty for a partial, which has no route. */
   path: string

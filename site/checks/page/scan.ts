@@ -13,8 +13,8 @@ export interface Scan {
   inlineCode: InlineCode[]
   elements: Element[]
   /**
-   * The source with everything except prose blanked out: code, tags, expressions, imports, URLs. It
-   * is as long as the source, so offsets are the same.
+   * The source with everything except prose replaced by spaces: code, tags, expressions, imports,
+   * URLs. Offsets stay the same.
    */
   prose: string
 }
@@ -22,8 +22,8 @@ export interface Scan {
 type Range = [start: number, end: number]
 
 /**
- * Splits the source of an MDX page into its parts in one pass. It knows the syntax of MDX but not
- * its meaning, and never fails: invalid MDX is for the build to report.
+ * Splits the source of an MDX page into its parts in one pass. It knows only the syntax of MDX, and
+ * never fails: the build reports invalid MDX.
  * @param from Offset after the front matter.
  */
 export function scanPage(source: string, from: number): Scan {

@@ -13,7 +13,7 @@ export const apiCoverage: SiteCheck = {
   },
 }
 
-/** What may be left out: members with a reason, and pages not yet written with their members. */
+/** Exceptions: members with a reason, and unwritten pages with their members. */
 export interface Exceptions {
   omissions: Readonly<Record<string, string>>
   pending: Readonly<Record<string, readonly string[]>>

@@ -12,8 +12,8 @@ const REFERENCE = '/app/references/assertions'
 const CALL = /\.(?:should|and)\(\s*(['"])([\w. ]+)\1/g
 
 /**
- * The chainers that samples, code spans and tables name are in the types, which accept any string,
- * and the reference lists all of them.
+ * The chainers in samples, code spans and tables exist in the types (which accept any string), and
+ * the reference lists all of them.
  */
 export const assertion: SiteCheck = {
   name: RULE,

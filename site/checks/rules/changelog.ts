@@ -8,10 +8,10 @@ import { type Page, readPages, report } from '../page/page.ts'
 const RULE = 'changelog'
 const CHANGELOG = '/app/references/changelog'
 
-/** The data file has every release from this one on. */
+/** From this release on, the data file is complete. */
 const COMPLETE = '12.0.0'
 
-/** How many missing releases a message names. */
+/** Maximum number of missing releases in a message. */
 const MOST = 5
 
 /**
@@ -27,7 +27,7 @@ export const changelog: SiteCheck = {
   },
 }
 
-/** Each release is listed once with the date on record, newest first; from 12.0.0 on, all are. */
+/** Each release is listed once with its recorded date, newest first; complete from 12.0.0 on. */
 export function checkReleases(
   listed: readonly Release[],
   dates: Readonly<Record<string, string>>,

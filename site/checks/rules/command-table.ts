@@ -8,7 +8,7 @@ import { membersOf } from './front-matter.ts'
 
 const RULE = 'command-table'
 const TABLE = 'data/commands.ts'
-/** Methods of a chain that listen to events, and are no commands. */
+/** Methods of a chain that register listeners, and are not commands. */
 const LISTENERS = ['on', 'once', 'off']
 const COMMAND_PAGE = /^\/api\/commands\//
 

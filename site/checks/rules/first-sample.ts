@@ -5,7 +5,7 @@ import { type Page, readPages, report } from '../page/page.ts'
 const RULE = 'first-sample'
 const PAGES = /^\/(?:api\/(?!table-of-contents$)|app\/guides\/|app\/references\/command-line$)/
 
-/** How many words of prose may come before the first sample. */
+/** Maximum number of words of prose before the first sample. */
 const MOST = 120
 
 /** Components that show code to write. */

@@ -13,21 +13,21 @@ const SHOULD = /`[^`]*\.(?:should|and)\(/
 const LINKED_SHOULD = /`[^`]*\)\.(?:should|and)\(/
 const RETRIED =
   /\bretr(?:y|ies|ied|ying)\b|\brepeat(?:s|ed)?\b|\bchecked again\b|\buntil (?:it|they) (?:pass|hold|time)/gi
-/** A negation that belongs to what follows it. */
+/** A negation of the words after it. */
 const NEGATION =
   /(?:\b(?:not|never|nor|cannot|neither|nothing|without|no|no longer)|n't)\b[^,;:]{0,40}$/i
-/** Words for the assertions on the command that the page is about. */
+/** Phrases about assertions on the command of the page. */
 const ON_IT =
   /\b(?:linked|chained) (?:directly )?to (?:it\b|the command\b|`)|\bafter (?:it\b|the command\b|`(?:cy)?\.)/i
-/** Words for commands that run once, whichever they are. */
+/** Phrases about any command that runs once. */
 const ON_ANY = /\b(?:commands?|one) (?:that|which) runs? (?:only )?once\b/i
 const RETRYING_IT = /\bretrying (?:the|an|its) assertions?\b/i
 const CHECKED_ONCE =
   /\bassert(?:ions?)?\b.*?\b(?:checked|made|runs?) (?:only )?once\b|\b(?:fails?|failed)\b.*\bat once\b/i
 
 /**
- * What a sentence says about the retries of assertions agrees with the table of commands: after a
- * command that runs once, they are checked once; after queries and actions, they are retried.
+ * Statements about retries agree with the table of commands: assertions after a command that runs
+ * once are checked once; after queries and actions, they are retried.
  */
 export const retryClaim: SiteCheck = {
   name: RULE,

@@ -11,7 +11,7 @@ import { scanPage } from '../page/scan.ts'
 import { readExampleApps } from '../samples/example-apps.ts'
 import { settings } from '../samples/settings.ts'
 
-/** A sample that visits a page, and what is needed to run it. */
+/** A sample that visits a page, with its dependencies. */
 export interface Candidate {
   page: Page
   fence: Fence
@@ -23,15 +23,15 @@ export interface Candidate {
   /** Number of lines before the sample's own first line in its file. */
   shift: number
   fixtures: Record<string, string>
-  /** Whether it says that it has to fail. */
+  /** Whether it is expected to fail. */
   throws: boolean
-  /** What it says that it starts from. */
+  /** The states that it starts from. */
   given: string[]
-  /** Name of the drawing of its Command Log: `log="click"`. */
+  /** Name of its recorded Command Log: `log="click"`. */
   log: string | undefined
-  /** The page's server, if the sample says that it starts from that. */
+  /** The page's server, if the sample uses it. */
   server: PageServer | undefined
-  /** Why it is not run, if that can be seen without running it. */
+  /** Why it is not run, if that is known in advance. */
   reason?: { kind: 'opted out' | 'wrong' | 'elsewhere' | 'supposed'; text: string }
 }
 
@@ -58,7 +58,7 @@ export function pageOf(file: string, source: string): Page {
   return { path, file, source, frontMatter, ...scanPage(source, frontMatter.end) }
 }
 
-/** What the samples of all pages share. */
+/** Shared data for the samples of all pages. */
 export interface Examples {
   /** Modules that they may import. */
   modules: Parameters<typeof layOut>[1]
@@ -117,7 +117,7 @@ export function candidatesOn(page: Page, examples: Examples): Candidate[] {
 
 const PROJECT_SUPPORT = 'cypress/support/project.ts'
 
-/** Adds the support file of the sample project, if the page does not show a command that it has. */
+/** Adds the support file of the sample project, unless the page shows a command from it. */
 function withProject(
   { fence }: Sample,
   files: ReadonlyMap<string, string>,
@@ -136,7 +136,7 @@ function withProject(
   }
 }
 
-/** The other files of the page that declare commands which the sample uses. */
+/** Returns the other files of the page that declare the sample's commands. */
 function supportOf(sample: Sample, samples: readonly Sample[]): string[] {
   const declared = commandsOf(sample.fence.code)
   const used = new Set(
@@ -155,7 +155,7 @@ function supportOf(sample: Sample, samples: readonly Sample[]): string[] {
     }
     for (const name of commandsOf(other.fence.code)) {
       if (!used.has(name) || declared.has(name)) continue
-      // Of several, the last one before the sample, as a reader understands it.
+      // If there are several, the last one before the sample counts.
       if (index < at || !found.has(name)) found.set(name, other.path)
     }
   }
@@ -174,7 +174,7 @@ function given(page: Page, fence: Fence): string[] {
   return text?.split(/,\s*/) ?? []
 }
 
-/** What a sample starts from, with the server that it means. */
+/** Returns the states that a sample starts from, with its server. */
 function startOf(page: Page, fence: Fence): Pick<Candidate, 'given' | 'server'> {
   const states = given(page, fence)
   const source = page.fences.find(({ title }) => title === 'server.mjs')?.code
@@ -187,7 +187,7 @@ function startOf(page: Page, fence: Fence): Pick<Candidate, 'given' | 'server'> 
   return { given: states, server: { code, files } }
 }
 
-/** What a fence says after its language. */
+/** Returns the info string of a fence after its language. */
 function infoOf({ source }: Page, { start }: Fence): string {
   return source.slice(start, source.indexOf('\n', start))
 }
@@ -222,7 +222,7 @@ function reasonOf(
     }
     if (!isPath && !path.startsWith('http')) return { kind: 'elsewhere', text: path }
   }
-  // What a sample asks for may have more marks and pages than the applications.
+  // A sample with a state may use more elements and pages than the applications always have.
   if (states.length > 0) return undefined
   for (const [, mark] of fence.code.matchAll(MARK)) {
     if (!marks.has(mark!)) return { kind: 'supposed', text: `data-cy="${mark}"` }

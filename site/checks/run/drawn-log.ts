@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../simulator/log/command-log.ts'
 
-/** An entry of the Command Log as pages draw it: see `components/CommandLog/types.ts`. */
+/** An entry of the Command Log as pages render it: see `components/CommandLog/types.ts`. */
 export interface DrawnEntry {
   name: string
   message?: string
@@ -13,8 +13,8 @@ export interface DrawnEntry {
 }
 
 /**
- * Returns what a page draws of a run. Requests that only load data for a page are left out: when they
- * are sent and answered depends on the machine.
+ * Returns the entries of a run for a page. Requests that only load data for a page are left out,
+ * because their timing depends on the machine.
  */
 export function drawnEntries(entries: readonly LogEntry[]): DrawnEntry[] {
   return [...entries]
@@ -41,7 +41,7 @@ function drawn({ name, message, kind, state, elements, alias }: LogEntry): Drawn
   }
 }
 
-/** A random name of a session or a cart. */
+/** A random id of a session or a cart. */
 const TOKEN = /\b[\da-f]{32}\b/g
 
 /** Sets the values of an assertion in bold, as the Command Log does. */

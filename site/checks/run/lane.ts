@@ -15,16 +15,16 @@ export const BROWSER_ARGS = [
   '--enable-features=IsolateSandboxedIframes',
 ]
 
-/** Longest time for a sample, in milliseconds. */
+/** Maximum duration of a sample in milliseconds. */
 const LONGEST = 60_000
 
-/** Nothing listens there: every request is answered by `serve`. */
+/** No server listens there: `serve` answers every request. */
 const ADDRESS = 'http://localhost:4999/'
 
 /** The scripts that run samples. */
 export interface Scripts {
   frame: string
-  /** Of the page around the frame. */
+  /** Script of the page around the frame. */
   page: string
 }
 
@@ -61,7 +61,7 @@ export class Lane {
   }
 }
 
-/** As strict as that of the site's pages, beside what the page needs. */
+/** As strict as the policy of the site's pages, apart from the needs of this page. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; frame-src 'self'"
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Candidate } from './choose.ts'
 import type { DrawnEntry } from './drawn-log.ts'
 
-/** What pages draw of runs, by the names that samples give: `log="click"`. */
+/** Recorded Command Logs for pages, by the names in samples: `log="click"`. */
 export type RecordedLogs = Readonly<Record<string, { file: string; entries: DrawnEntry[] }>>
 
 const FILE = 'command-logs.json'
@@ -20,7 +20,7 @@ export function readLogs(folder: string): RecordedLogs {
 /**
  * Records the Command Logs of samples that have passed.
  *
- * @param all whether all pages were looked at, so that other records are of no use any more
+ * @param all whether all pages were checked, so that other records are unused
  */
 export function keepLogs(
   folder: string,

@@ -15,7 +15,7 @@ import { MissingPart } from './page-files.ts'
 import { keepRunnable } from './runnable.ts'
 import { makeScript, type Script } from './script.ts'
 
-/** What came of one sample. */
+/** The result of one sample. */
 export interface Result {
   candidate: Candidate
   status: 'passed' | 'failed' | 'not run'
@@ -38,9 +38,9 @@ export interface Options {
   browser: string
   /** File with the results; none are kept without it. */
   record?: string
-  /** Runs what is on record, too. */
+  /** Also runs samples with a recorded result. */
   fresh?: boolean
-  /** Leaves the record as it is. */
+  /** Does not write the record. */
   readOnly?: boolean
   /** Parts of the paths of the pages whose samples are run. Default: all. */
   only?: readonly string[]
@@ -138,7 +138,7 @@ export async function runSamples(options: Options): Promise<Result[]> {
 
 const STATES: readonly string[] = [...GIVEN, ...Object.keys(variants)]
 
-/** A drawing that is not what has just happened fails. */
+/** A recorded log that differs from the actual one is a failure. */
 function withLogOf(folder: string, found: Result): Result {
   const { candidate, status, log } = found
   if (status !== 'passed' || candidate.log === undefined) return found

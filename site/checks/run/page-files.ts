@@ -1,13 +1,13 @@
 import { dirname, posix } from 'node:path'
 import { type OutputChunk, rolldown } from 'rolldown'
 
-/** Before the path of a file of the page, in imports of the entry. */
+/** Prefix of the paths of page files in imports of the entry. */
 export const PAGE = '/page/'
 
 const ENTRY = '/sample'
 const ENDINGS = ['', '.ts', '.js', '.json', '/index.ts']
 
-/** A sample needs something that its page does not show, or a package. */
+/** Thrown if a sample needs code that its page does not show, or a package. */
 export class MissingPart extends Error {}
 
 /** Returns the path of the file that a relative import means. */
@@ -60,7 +60,7 @@ export async function bundleFiles(
   })
   const made = bundle.generate({ format: 'iife', sourcemap: true, ...(name && { name }) })
   const { output } = await made.catch((error) => {
-    // What an ambient fence declares only for the compiler does not exist.
+    // Declarations in an ambient fence exist only for the compiler.
     const [, missing] = /"(\w+)" is not exported/.exec(String(error)) ?? []
     throw missing === undefined ? error : new MissingPart(`\`${missing}\`, which is not shown`)
   })

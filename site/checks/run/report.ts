@@ -1,10 +1,10 @@
 import { report } from '../page/page.ts'
 import { type Options, type Result, runSamples } from './main.ts'
 
-/** Largest number of samples that may say `norun`. */
+/** Maximum number of samples with `norun`. */
 const CEILING = 12
 
-/** Runs the samples, prints what came of them, and returns the exit code. */
+/** Runs the samples, prints the results, and returns the exit code. */
 export async function check(options: Options & { verbose: boolean }): Promise<number> {
   const started = performance.now()
   const results = await runSamples(options)

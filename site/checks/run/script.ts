@@ -4,18 +4,18 @@ import { guardLoops } from '../../simulator/compile/guard-loops.ts'
 import type { Candidate } from './choose.ts'
 import { bundleFiles, MissingPart, PAGE } from './page-files.ts'
 
-/** A sample as one script, with the places of its lines. */
+/** A sample compiled to one script, with a source map. */
 export interface Script {
   code: string
   /** Whether it declares tests, or is the body of one. */
   declaresTests: boolean
-  /** Place in the page of a place in the script; `undefined` if it is not the sample's. */
+  /** Maps a position in the script to the page; `undefined` if it is not in the sample. */
   placeOf(line: number, column: number): { line: number; column: number } | undefined
 }
 
 const TESTS = /^\s*(?:describe|context|it|specify|before|beforeEach)(?:\.\w+)?\(/m
 
-/** Makes a script of a sample and the files of its page that it needs. */
+/** Compiles a sample with the files of its page that it needs. */
 export async function makeScript({
   sample,
   files,
@@ -50,7 +50,7 @@ type Made = { code: string; map: SourceMapPayload }
 function transformed(path: string, text: string): Made {
   const { code, map, errors } = transformSync(path, text, { sourcemap: true })
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
-  // Its names must not become global ones. Columns of the first line move, which does no harm.
+  // Its names must not become globals. Columns of the first line are shifted, which is harmless.
   return { code: `(function () { 'use strict';${code}\n})()`, map: map as never }
 }
 

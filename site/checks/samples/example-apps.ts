@@ -6,7 +6,7 @@ import { createLocalApps } from '../../examples/serve.js'
 export interface ExampleApps {
   /** Values of `data-cy` in their markup. */
   marks: ReadonlySet<string>
-  /** Returns those of the paths that the applications answer with a page or a redirect. */
+  /** Returns the paths that the applications answer with a page or a redirect. */
   answered(paths: Iterable<string>): ReadonlySet<string>
 }
 
@@ -17,7 +17,7 @@ export interface ExampleApps {
 export function readExampleApps(folder: string): ExampleApps {
   const marks = new Set<string>()
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    // What a sample has to ask for is not what the applications always have.
+    // Variants, which samples select with a state, are not always available.
     if (!name.endsWith('.js') || name.startsWith('variants')) continue
     const text = readFileSync(join(folder, name), 'utf8')
     for (const [, mark] of text.matchAll(/(?:data-cy(?:="|': ')|dataset\.cy = ')([\w-]+)/g))

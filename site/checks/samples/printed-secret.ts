@@ -6,13 +6,13 @@ import { findLeaks, type Leak } from './secrets.ts'
 
 const RULE = 'printed-secret'
 const LOUD = 'It cannot be told not to. Pass something that is not secret.'
-/** What to write for commands whose short forms have no options. */
+/** Hints for commands whose short forms accept no options. */
 const OBJECT: Readonly<Record<string, string>> = {
   request: ' Its short forms have no options: pass one object.',
 }
 
 /**
- * No sample hands a value of `cy.env()` to a command that prints it. Samples that show this as a
+ * No sample passes a value of `cy.env()` to a command that prints it. Samples that show this as a
  * mistake have the title `Wrong`.
  */
 export const printedSecret: SiteCheck = {
@@ -34,7 +34,7 @@ export const printedSecret: SiteCheck = {
 
 function leaksOf({ language, code }: Fence): Leak[] {
   if (language !== 'diff') return findLeaks(`sample.${language}`, code)
-  // A diff may show parts of a file that do not parse together.
+  // A diff may contain parts of a file that do not parse together.
   const parts = [...afterChange(code).matchAll(/(?:.+\n?)+/g)]
   return parts.flatMap(({ 0: part, index }) =>
     findLeaks('sample.ts', part).map((leak) => ({ ...leak, start: leak.start + index })),

@@ -29,7 +29,7 @@ export const sampleApp: SiteCheck = {
   },
 }
 
-/** One thing that a sample expects of the application: an element or a page. */
+/** An element or a page that a sample uses. */
 interface Use {
   page: Page
   place: Place
@@ -50,9 +50,7 @@ function readUses(page: Page): Use[] {
     ])
 }
 
-/**
- * Whether a sample is about another origin or a missing page, and so not about the applications.
- */
+/** Whether a sample is about another origin or a missing page, and not about the applications. */
 function isElsewhere({ code }: Fence): boolean {
   return /\bcy\.origin\b|failOnStatusCode: false/.test(code)
 }

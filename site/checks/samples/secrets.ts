@@ -11,11 +11,11 @@ import {
   walk,
 } from './syntax-tree.ts'
 
-/** A place where a secret would be printed. */
+/** A position where a secret would be printed. */
 export interface Leak {
-  /** Name of what prints: `request`, `expect`, `console.log`. */
+  /** Name of the printing function: `request`, `expect`, `console.log`. */
   by: string
-  /** Whether the command can be told not to, with `log: false`. */
+  /** Whether `log: false` prevents it. */
   canHide: boolean
   /** Offset in the code. */
   start: number
@@ -28,17 +28,17 @@ const HIDING = new Set(
     'setCookie task trigger type visit wrap writeFile',
   ].flatMap((names) => names.split(' ')),
 )
-/** Commands that show them, and have no option to be quiet. */
+/** Commands that print them without an option to prevent it. */
 const LOUD = new Set(['log', 'should', 'and', 'session'])
-/** Commands of a chain that show the subject that they got, not only their arguments. */
+/** Commands of a chain that print their subject, not only their arguments. */
 const SHOWS_SUBJECT = new Set(['its', 'invoke', 'should', 'and'])
 
 type Scope = ReadonlySet<string>
 
 /**
- * Finds where a value that `cy.env()` yields is handed to something that prints it. Values are
- * followed through variables, parameters of functions and custom commands in the same code, and
- * what callbacks return. Comparisons, `typeof` and lengths of a secret are not secret.
+ * Finds where a value of `cy.env()` is passed to a function that prints it. Values are followed
+ * through variables, parameters of functions and custom commands in the same code, and return
+ * values of callbacks. Comparisons, `typeof` and lengths of a secret are not secret.
  */
 export function findLeaks(file: string, code: string): Leak[] {
   if (!/\bcy\s*\.env\(/.test(code)) return []

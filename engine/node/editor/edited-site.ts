@@ -296,7 +296,7 @@ export class EditedSite {
   }
 
   #findingsOfPages(): Finding[] {
-    return [...this.#findingsOfSite(), ...[...this.#found.values()].flat()]
+    return [...this.#findingsOfSite(), ...[...this.#findings.values()].flat()]
   }
 
   /**

@@ -68,7 +68,7 @@ function bodyOf(
 }
 
 /** Returns the file that client navigation fetches, as JSON. */
-export function recordOf(rendered: RenderedPage, shell: PageShell): string {
+export function recordJson(rendered: RenderedPage, shell: PageShell): string {
   return JSON.stringify(pageRecord(rendered, shell))
 }
 

@@ -1,4 +1,5 @@
 import { dirname, extname, join, resolve, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { globSync } from 'tinyglobby'
 import type { Finding } from '../../shared/finding.ts'
 import { REDIRECTS_FILE } from '../../shared/redirect.ts'
@@ -421,7 +422,7 @@ export class SiteEditor {
     if (heading) lines.push(`${'#'.repeat(heading.level)} ${heading.text}`)
     else if (anchor !== '') lines.push(`\`#${anchor}\``)
     if (file && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(file)) {
-      lines.push(`![${toSiteFile(this.root, file)}](${fileUrl(file)})`)
+      lines.push(`![${toSiteFile(this.root, file)}](${pathToFileURL(file).href})`)
     }
     if (file) lines.push(toSiteFile(this.root, file))
     return lines.join('\n\n')
@@ -542,10 +543,6 @@ function describeComponent({ name, documentation, props }: Component): string {
     return `- \`${prop}${isOptional ? '?' : ''}: ${type}\`${text ? ` — ${text.replace(/\s+/g, ' ')}` : ''}`
   })
   return [`**\\<${name}>**`, documentation, list.join('\n')].filter(Boolean).join('\n\n')
-}
-
-function fileUrl(file: string): string {
-  return `file://${file.split('/').map(encodeURIComponent).join('/')}`
 }
 
 /** Returns the offset of a line and column, both 1-based. */

@@ -75,6 +75,20 @@ it('counts columns in UTF-16 units, whatever the line ends are', async () => {
   expect(lsp.shown('docs/a.mdx')[0]?.range.start.character).toBe(text.indexOf('[y]'))
 })
 
+it('knows a file whose URI the client encodes in another way', async () => {
+  await start({ 'docs/a (b).mdx': '# A\n\nText.\n' })
+  const uri = lsp.uri('docs/a (b).mdx').replace('(', '%28').replace(')', '%29')
+  const published: string[] = []
+  lsp.connection.onNotification('textDocument/publishDiagnostics', (params) => {
+    published.push(`${params.version} ${params.uri} ${params.diagnostics.length}`)
+  })
+  const text = '# A\n\n[x](./x.mdx)\n'
+  const textDocument = { uri, languageId: 'mdx', version: 7, text }
+  await lsp.connection.sendNotification('textDocument/didOpen', { textDocument })
+  await lsp.request('foldingRange', { textDocument: { uri } })
+  expect(published).toEqual([`7 ${uri} 1`])
+})
+
 it('leaves files alone that belong to no site', async () => {
   await start({ 'docs/a.mdx': '# A\n' })
   const uri = 'file:///nowhere/else/x.mdx'

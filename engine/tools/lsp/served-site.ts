@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Finding, SiteEditor } from 'quire-docs/build'
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import { documentOnDisk, findingRange, uriOf } from './positions.ts'
+import { documentOnDisk, findingRange } from './positions.ts'
 
 /** How long no file is edited before the whole site is read again, in ms. */
 const QUIET_MS = 300
@@ -11,7 +11,8 @@ const QUIET_MS = 300
 export interface SiteHost {
   /** Returns an open document, by its absolute file. */
   documentOf(file: string): TextDocument | undefined
-  publish(uri: string, diagnostics: Diagnostic[], version: number | undefined): void
+  /** Shows the diagnostics of a file, in the version that they were made of if it is open. */
+  publish(file: string, diagnostics: Diagnostic[], version: number | undefined): void
   /** Returns where a rule is documented, if it is. */
   ruleUrl(rule: string): string | undefined
   failed(error: unknown): void
@@ -148,7 +149,7 @@ export class ServedSite {
       if (placed.length === 0 && !open.has(file)) this.#published.delete(file)
       else this.#published.set(file, { placed, text })
       const diagnostics = placed.map(({ diagnostic }) => diagnostic)
-      this.#host.publish(uriOf(file), diagnostics, versions.get(file))
+      this.#host.publish(file, diagnostics, versions.get(file))
     }
   }
 

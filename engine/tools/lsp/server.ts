@@ -57,7 +57,10 @@ export function serveEditor(
   const sites = new Map<string, ServedSite>()
   let client: InitializeParams['capabilities'] = {}
 
-  const documentOf = (file: string): TextDocument | undefined => documents.get(uriOf(file))
+  /** URIs of open files as the client writes them: it may encode other characters. */
+  const uris = new Map<string, string>()
+  const uriIn = (file: string): string => uris.get(file) ?? uriOf(file)
+  const documentOf = (file: string): TextDocument | undefined => documents.get(uriIn(file))
   const textOf = (file: string): TextDocument => documentOf(file) ?? documentOnDisk(file)
   /** Tells the client something, which may be gone. */
   const send = async (tell: () => Promise<void> | void): Promise<void> => {
@@ -82,11 +85,11 @@ export function serveEditor(
       documentOf,
       ruleUrl,
       failed,
-      publish(uri, diagnostics, ofVersion) {
-        const isVersioned = ofVersion !== undefined && documents.get(uri) !== undefined
+      publish(file, diagnostics, ofVersion) {
+        const isVersioned = ofVersion !== undefined && documentOf(file) !== undefined
         send(() =>
           connection.sendDiagnostics({
-            uri,
+            uri: uriIn(file),
             diagnostics,
             ...(isVersioned && { version: ofVersion }),
           }),
@@ -144,18 +147,22 @@ export function serveEditor(
     const file = fileOf(document.uri)
     // What is not saved yet has no place on the site.
     if (file === null || !existsSync(file)) return
+    uris.set(file, document.uri)
     siteOf(file)?.edit(file, document)
   })
   documents.onDidSave(({ document }) => {
     const file = fileOf(document.uri)
     if (file === null) return
+    uris.set(file, document.uri)
     const site = siteOf(file)
     site?.edit(file, document)
     site?.checkWhole().catch(failed)
   })
   documents.onDidClose(({ document }) => {
     const file = fileOf(document.uri)
-    if (file !== null) siteOf(file)?.closeFile(file)
+    if (file === null) return
+    siteOf(file)?.closeFile(file)
+    uris.delete(file)
   })
   connection.onDidChangeWatchedFiles(({ changes }) => {
     for (const { uri, type } of changes) {
@@ -187,7 +194,7 @@ export function serveEditor(
   })
 
   const locationOf = ({ file, start, end }: FilePart): Location => {
-    return { uri: uriOf(file), range: rangeOf(textOf(file), start, end) }
+    return { uri: uriIn(file), range: rangeOf(textOf(file), start, end) }
   }
 
   connection.onDefinition(async ({ textDocument, position }) => {
@@ -428,8 +435,8 @@ function fileEdit(
   const creates = client.workspace?.workspaceEdit?.resourceOperations?.includes('create')
   const version = document.languageId === '' ? null : document.version
   return [
-    ...(isNew && creates ? [{ kind: 'create' as const, uri: uriOf(file) }] : []),
-    { textDocument: { uri: uriOf(file), version }, edits: [editBetween(document, text)] },
+    ...(isNew && creates ? [{ kind: 'create' as const, uri: document.uri }] : []),
+    { textDocument: { uri: document.uri, version }, edits: [editBetween(document, text)] },
   ]
 }
 

@@ -43,8 +43,11 @@ const notice: Test = (value) => {
   return type !== undefined && Object.hasOwn(notices, type) && fits(notices[type]!, value)
 }
 
-/** A spec for each field, so that a field added to the type needs one here. */
-const page: { [Field in keyof Required<ShownPage>]: Spec } = {
+/**
+ * A spec for each field, so that a field added to the type needs one here. Only a theme of the site's
+ * own reads `themeData`, and it is written for any.
+ */
+const page: { [Field in Exclude<keyof ShownPage, 'themeData'>]-?: Spec } = {
   path: 'string',
   kind: (kind) => ['doc', 'page', 'search', 'not-found'].includes(kind as string),
   title: 'string',
@@ -67,7 +70,6 @@ const page: { [Field in keyof Required<ShownPage>]: Spec } = {
   heading: optional('string'),
   hideTitle: optional('boolean'),
   lang: optional('string'),
-  themeData: optional({}),
 }
 
 /** Whether a value from the network is a page that the shell can show. */

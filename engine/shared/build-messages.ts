@@ -5,6 +5,7 @@ export const buildMessages = {
   'heading.link': 'Direct link to {heading}',
   'code.copy': 'Copy',
   'code.wrap': 'Wrap lines',
+  'code.more': '{count} more',
   'code.wrong': 'Wrong',
   'code.right': 'Right',
   'admonition.note': 'Note',

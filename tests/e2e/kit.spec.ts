@@ -57,6 +57,25 @@ test('from right to left, the buttons of code leave the tabs above it free', asy
   expect(button!.x + button!.width).toBeLessThan(tab!.x)
 })
 
+test('notes and folded lines of code are read, and are not copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/components')
+  const block = page.locator('figure.code')
+  await expect(block.locator('mark')).toHaveText(['kettle', 'kettle', 'kettle'])
+  const note = block.getByRole('link', { name: 'Note 2: Slowly.' })
+  await note.click()
+  await expect(page.locator('.code-notes > :target')).toHaveText('Slowly.')
+  await expect(block.getByText('const spoon')).toBeHidden()
+  await block.locator('summary').click()
+  await expect(block.getByText('const spoon')).toBeVisible()
+  await block.getByRole('button', { name: 'Copy' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(
+      'const kettle = fill()\nawait kettle.boil()\nconst cup = take()\nconst spoon = take()\nconst milk = take()\ncup.pour(kettle)',
+    )
+})
+
 test('the choice of a package manager holds for all of the page, and is kept', async ({ page }) => {
   await open(page, '/components')
   await page.getByRole('tab', { name: 'pnpm' }).first().click()

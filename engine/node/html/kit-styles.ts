@@ -19,7 +19,16 @@ const RULES: Readonly<Record<string, string>> = {
 .line-error::after{content:"\\a0\\2715" / attr(data-label);position:absolute;inset-block-start:0;inset-inline-end:.6rem;color:var(--danger-ink);user-select:none}`,
   'line-warning': `.line-warning{position:relative;border-color:var(--warn-line);background:var(--warn-wash)}
 .line-warning::after{content:"\\a0!" / attr(data-label);position:absolute;inset-block-start:0;inset-inline-end:.6rem;color:var(--warn-ink);font-weight:700;user-select:none}`,
-  // An empty string, unlike `none`, keeps list semantics for screen readers.
+  'code-word': `.code-word{padding-block:.1em;border-radius:3px;background:var(--accent-wash);color:inherit;box-shadow:0 0 0 1px var(--accent)}`,
+  'code-fold': `.content .code-fold{margin:0;border:0;border-radius:0}
+.content .code-fold>*{margin-inline:0}
+.content .code-fold>summary{padding:0;padding-inline-start:1.15rem;font-weight:400;color:var(--dim);background:var(--mark);list-style-position:inside;user-select:none}
+.code-fold>summary::after{content:attr(data-text) / ""}`,
+  'code-note': `.content .code-note{display:inline-block;min-inline-size:1.5em;margin-inline-start:.75em;border-radius:999px;background:var(--accent);color:var(--on-accent);font:600 var(--text-xs)/1.5em var(--font-text);text-align:center;text-decoration:none;user-select:none}
+.code-note::before{content:attr(data-text) / ""}`,
+  'code-notes': `.content .code-notes{margin-block:-.5rem 1.5rem;font-size:var(--text-s)}
+.code-notes>:target{background:var(--accent-wash)}`,
+  // An empty type, unlike `none`, keeps a list a list for screen readers.
   'kit-steps': `.kit-steps{margin-block:1.5rem}
 .content .kit-steps>ol{margin:0;padding:0;list-style-type:""}
 .kit-steps>ol>li{position:relative;min-block-size:2rem;margin:0;padding-block:.15rem 1.25rem;padding-inline-start:2.75rem}

@@ -97,6 +97,7 @@ export const ar: Readonly<Record<string, string>> = {
   'heading.link': 'رابط مباشر إلى {heading}',
   'code.copy': 'نسخ',
   'code.wrap': 'التفاف الأسطر',
+  'code.more': '{count} أخرى',
   'code.wrong': 'خطأ',
   'code.right': 'صواب',
   'admonition.note': 'ملاحظة',

@@ -99,6 +99,7 @@ export const de: Readonly<Record<string, string>> = {
   'heading.link': 'Direkter Link zu {heading}',
   'code.copy': 'Kopieren',
   'code.wrap': 'Zeilen umbrechen',
+  'code.more': '{count} weitere',
   'code.wrong': 'Falsch',
   'code.right': 'Richtig',
   'admonition.note': 'Hinweis',

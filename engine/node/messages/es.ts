@@ -98,6 +98,7 @@ export const es: Readonly<Record<string, string>> = {
   'heading.link': 'Enlace directo a {heading}',
   'code.copy': 'Copiar',
   'code.wrap': 'Ajustar líneas',
+  'code.more': '{count} más',
   'code.wrong': 'Incorrecto',
   'code.right': 'Correcto',
   'admonition.note': 'Nota',

@@ -99,6 +99,7 @@ export const fr: Readonly<Record<string, string>> = {
   'heading.link': 'Lien direct vers {heading}',
   'code.copy': 'Copier',
   'code.wrap': 'Retour à la ligne',
+  'code.more': '{count} de plus',
   'code.wrong': 'Incorrect',
   'code.right': 'Correct',
   'admonition.note': 'Note',

@@ -99,6 +99,7 @@ export const it: Readonly<Record<string, string>> = {
   'heading.link': 'Link diretto a {heading}',
   'code.copy': 'Copia',
   'code.wrap': 'A capo automatico',
+  'code.more': 'altri {count}',
   'code.wrong': 'Sbagliato',
   'code.right': 'Giusto',
   'admonition.note': 'Nota',

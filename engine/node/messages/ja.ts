@@ -98,6 +98,7 @@ export const ja: Readonly<Record<string, string>> = {
   'heading.link': '{heading} への直接リンク',
   'code.copy': 'コピー',
   'code.wrap': '行を折り返す',
+  'code.more': 'ほか {count} 件',
   'code.wrong': '誤り',
   'code.right': '正しい例',
   'admonition.note': 'メモ',

@@ -98,6 +98,7 @@ export const ko: Readonly<Record<string, string>> = {
   'heading.link': '{heading}(으)로 바로 가는 링크',
   'code.copy': '복사',
   'code.wrap': '줄 바꿈',
+  'code.more': '{count}개 더',
   'code.wrong': '잘못된 예',
   'code.right': '올바른 예',
   'admonition.note': '참고',

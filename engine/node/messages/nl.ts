@@ -98,6 +98,7 @@ export const nl: Readonly<Record<string, string>> = {
   'heading.link': 'Directe link naar {heading}',
   'code.copy': 'Kopiëren',
   'code.wrap': 'Regels afbreken',
+  'code.more': 'nog {count}',
   'code.wrong': 'Fout',
   'code.right': 'Goed',
   'admonition.note': 'Opmerking',

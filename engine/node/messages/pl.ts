@@ -99,6 +99,7 @@ export const pl: Readonly<Record<string, string>> = {
   'heading.link': 'Bezpośredni link do {heading}',
   'code.copy': 'Kopiuj',
   'code.wrap': 'Zawijaj wiersze',
+  'code.more': 'jeszcze {count}',
   'code.wrong': 'Źle',
   'code.right': 'Dobrze',
   'admonition.note': 'Uwaga',

@@ -98,6 +98,7 @@ export const pt: Readonly<Record<string, string>> = {
   'heading.link': 'Link direto para {heading}',
   'code.copy': 'Copiar',
   'code.wrap': 'Quebrar linhas',
+  'code.more': 'mais {count}',
   'code.wrong': 'Errado',
   'code.right': 'Certo',
   'admonition.note': 'Nota',

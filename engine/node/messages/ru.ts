@@ -98,6 +98,7 @@ export const ru: Readonly<Record<string, string>> = {
   'heading.link': 'Прямая ссылка на {heading}',
   'code.copy': 'Копировать',
   'code.wrap': 'Переносить строки',
+  'code.more': 'ещё {count}',
   'code.wrong': 'Неверно',
   'code.right': 'Верно',
   'admonition.note': 'Примечание',

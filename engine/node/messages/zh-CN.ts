@@ -97,6 +97,7 @@ export const zh: Readonly<Record<string, string>> = {
   'heading.link': '直接链接到{heading}',
   'code.copy': '复制',
   'code.wrap': '自动换行',
+  'code.more': '另外 {count} 项',
   'code.wrong': '错误',
   'code.right': '正确',
   'admonition.note': '备注',

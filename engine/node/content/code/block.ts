@@ -1,4 +1,4 @@
-import type { Messages } from '../../../shared/messages.ts'
+import { formatMessage, type Messages } from '../../../shared/messages.ts'
 import { escapeAttribute, escapeText } from '../../html/escape.ts'
 import type { TokenClass, Tokens } from './highlight/token.ts'
 import type { LineState } from './magic-comments.ts'
@@ -8,6 +8,10 @@ export interface LineMark {
   highlighted?: boolean
   change?: 'add' | 'del'
   states?: ReadonlySet<LineState>
+  /** Whether it is hidden until the reader opens it, together with its neighbors. */
+  folded?: boolean
+  /** A note, with its number in the block. */
+  note?: { number: number; text: string }
   /** Text in the margin: a line number, or the sign of a change. It is never copied. */
   margin?: string
   /** Source of the line's code and tokens, if different from the block. */
@@ -22,6 +26,10 @@ export interface BlockOptions {
   firstLineNumber?: number
   /** One mark per line; absent if no line is marked. */
   lines?: LineMark[]
+  /** Text that is marked wherever it is. */
+  markedTexts?: readonly string[]
+  /** Unique in the page, for the ids of notes. */
+  id: string
   messages: Messages
 }
 
@@ -41,13 +49,15 @@ export function renderBlock(code: string, tokens: Readonly<Tokens>, options: Blo
     button('copy', messages['code.copy'], '')
   const numbered =
     firstLineNumber === undefined ? '' : ` class="numbered" data-start="${firstLineNumber}"`
-  const content = lines ? renderLines(code, tokens, lines, messages) : renderSpans(code, tokens)
+  const content = lines
+    ? renderLines(code, tokens, lines, options)
+    : renderMarked(code, tokens, options.markedTexts)
   const classes = `code${pairClasses(code, title, messages)}`
   return (
     `<${element} class="${classes}" data-lang="${escapeAttribute(options.language)}">${caption}` +
     `<div class="code-actions">${actions}</div>` +
     `<pre class="code-pre${wrap ? ' wrap' : ''}">` +
-    `<code${numbered}>${content}</code></pre></${element}>`
+    `<code${numbered}>${content}</code></pre></${element}>${renderNotes(lines, options.id)}`
   )
 }
 
@@ -79,7 +89,7 @@ function renderLines(
   code: string,
   tokens: Readonly<Tokens>,
   lines: readonly LineMark[],
-  messages: Messages,
+  { messages, markedTexts, id }: BlockOptions,
 ): string {
   let start = 0
   return lines
@@ -87,7 +97,7 @@ function renderLines(
       const newline = code.indexOf('\n', start)
       const end = newline < 0 ? code.length : newline
       const from = mark.from ?? { code, tokens, start, end }
-      const html = renderSpans(from.code, from.tokens, from.start, from.end)
+      const html = renderMarked(from.code, from.tokens, markedTexts, from.start, from.end)
       start = end + 1
       const { highlighted, change, states = new Set<LineState>() } = mark
       const names = [...states].map((name) => `line-${name}`)
@@ -98,9 +108,75 @@ function renderLines(
       const state = label ? ` data-label="${escapeAttribute(label)}"` : ''
       const margin = mark.margin === undefined ? '' : ` data-n="${escapeAttribute(mark.margin)}"`
       const last = index === lines.length - 1
-      return `<span class="${classes}"${margin}${state}>${html}${last ? '' : '\n'}</span>`
+      const note = mark.note ? noteLink(mark.note, id, messages) : ''
+      const line = `<span class="${classes}"${margin}${state}>${html}${note}${last ? '' : '\n'}</span>`
+      return foldStart(lines, index, messages) + line + foldEnd(lines, index)
     })
     .join('')
+}
+
+/** Returns what opens a group of folded lines before its first one. Its words are no text of the code. */
+function foldStart(lines: readonly LineMark[], index: number, messages: Messages): string {
+  if (!lines[index]!.folded || lines[index - 1]?.folded) return ''
+  const end = lines.findIndex((line, at) => at > index && !line.folded)
+  const count = (end < 0 ? lines.length : end) - index
+  const label = escapeAttribute(formatMessage(messages['code.more'], { count }))
+  return `<details class="code-fold"><summary aria-label="${label}" data-text="${label}"></summary>`
+}
+
+function foldEnd(lines: readonly LineMark[], index: number): string {
+  return lines[index]!.folded && !lines[index + 1]?.folded ? '</details>' : ''
+}
+
+/** Returns the sign of a note at the end of its line, which is read as the note and is no text of the code. */
+function noteLink(
+  { number, text }: { number: number; text: string },
+  id: string,
+  messages: Messages,
+): string {
+  const label = escapeAttribute(
+    `${messages['admonition.note']} ${number}: ${text.replaceAll('`', '')}`,
+  )
+  return `<a class="code-note" href="#${noteId(id, number)}" aria-label="${label}" data-text="${number}"></a>`
+}
+
+/** Renders the notes of a block as a list below it. What is in backticks is code. */
+function renderNotes(lines: readonly LineMark[] = [], id: string): string {
+  const notes = lines.flatMap(({ note }) => note ?? [])
+  if (notes.length === 0) return ''
+  const items = notes.map(({ number, text }) => {
+    const html = escapeText(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+    return `<li id="${noteId(id, number)}">${html}</li>`
+  })
+  return `<ol class="code-notes">${items.join('')}</ol>`
+}
+
+function noteId(id: string, number: number): string {
+  return escapeAttribute(`${id}-note-${number}`)
+}
+
+/** Renders code as `renderSpans` does, with each place of some texts in a mark. */
+function renderMarked(
+  code: string,
+  tokens: Readonly<Tokens>,
+  texts: readonly string[] = [],
+  from = 0,
+  to = code.length,
+): string {
+  let html = ''
+  let position = from
+  while (texts.length > 0) {
+    const places = texts.map((text) => [code.indexOf(text, position), text.length] as const)
+    const inside = places.filter(([at, length]) => at >= 0 && at + length <= to)
+    // The longest of those that begin first: `/kettle/ /kettles/`.
+    const [first] = inside.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])
+    if (!first) break
+    const [at, length] = first
+    html += renderSpans(code, tokens, position, at)
+    html += `<mark class="code-word">${renderSpans(code, tokens, at, at + length)}</mark>`
+    position = at + length
+  }
+  return html + renderSpans(code, tokens, position, to)
 }
 
 /**

@@ -189,3 +189,19 @@ describe('renderFence', () => {
     expect(html).toContain('aria-label="Kopieren &quot;x&quot;"')
   })
 })
+
+it('reports a text to mark, and lines to fold, that the code does not have', () => {
+  const { findings } = render({ meta: '/b()/ collapse={1-2} collapse' })
+  expect(findings.map(({ message }) => message)).toEqual([
+    'The info string has "collapse", which has no effect here.',
+    'Line 2 should be folded, but the code has only 1 line.',
+    '"b()" should be marked, but the code does not have it.',
+  ])
+})
+
+it('marks the longest of texts that begin at one place, and no text across lines', () => {
+  const { html } = render({ language: 'text', code: 'ab abc\na', meta: '/ab/ /abc/ {2}' })
+  expect(html).toContain(
+    '<mark class="code-word">ab</mark> <mark class="code-word">abc</mark>\n</span>',
+  )
+})

@@ -48,23 +48,26 @@ export function renderFence(fence: Fence, options: FenceOptions) {
   const isDiff = isPatch || meta.words.includes('diff')
   const marked = extractMagicComments(source, isDiff)
   findings.push(...marked.findings)
-  const { code, changes, states } = marked
+  const { code, changes, states, notes } = marked
   const highlighted = new Set([...meta.highlightedLines, ...marked.highlighted])
   checkRange(meta, code, findings)
-  if (Object.hasOwn(shownByPlugins, language)) findings.push(withoutPlugin(language))
-  else if (language !== '' && !findGrammar(language)) findings.push(unknownLanguage(name))
+  for (const text of meta.markedTexts) if (!code.includes(text)) findings.push(absentText(text))
+  if (language !== '' && !findGrammar(language)) findings.push(unknownLanguage(name))
 
-  const marks = markLines(code, highlighted, meta, states)
+  const marks = markLines(code, highlighted, meta, { states, notes })
   if (changes.size > 0) {
     const diff = withSigns(code, changes)
-    return { html: renderDiff(diff, language || undefined, meta, marks, options), findings }
+    return {
+      html: renderDiff(diff, language || undefined, meta, marks, { ...options, id: fence.id }),
+      findings,
+    }
   }
   if (isDiff) {
     const lang = isPatch || language === '' ? meta.attributes.lang : language
     if (lang !== undefined && lang !== language && !findGrammar(lang)) {
       findings.push(unknownLanguage(lang))
     }
-    return { html: renderDiff(code, lang, meta, marks, options), findings }
+    return { html: renderDiff(code, lang, meta, marks, { ...options, id: fence.id }), findings }
   }
   const sample: Sample = {
     code,
@@ -72,15 +75,21 @@ export function renderFence(fence: Fence, options: FenceOptions) {
     highlightedLines: [...highlighted],
     ...(meta.title !== undefined && { title: meta.title }),
   }
-  // Forms from plugins have other lines, so the line marks do not apply to them.
-  if (states.size > 0) return { html: renderSample(sample, meta, options, states), findings }
+  // What plugins make of the code has other lines, which nothing of this belongs to.
+  const own = { ...options, id: fence.id }
+  if (states.size > 0 || notes.size > 0 || meta.foldedLines.size > 0) {
+    return { html: renderSample(sample, meta, own, { states, notes }), findings }
+  }
   const block = { ...sample, attributes: attributesOf(meta) }
   const { group, forms } = codeFormsOf(options.plugins, block, options.messages) ?? {}
-  const render = (form: Partial<Sample>) => renderSample({ ...sample, ...form }, meta, options)
+  const render = (form: Partial<Sample>) => renderSample({ ...sample, ...form }, meta, own)
   if (forms === undefined || forms.length < 2) return { html: render(forms?.[0] ?? {}), findings }
   const tabs = forms.map((form) => ({ ...form, html: render(form) }))
   return { html: renderCodeTabs(fence.id, group ?? LANGUAGE_GROUP, tabs), findings }
 }
+
+/** What comments say of lines. */
+type SaidOfLines = Pick<MarkedCode, 'states' | 'notes'>
 
 /** The code of a block, or of one of its forms. */
 type Sample = Omit<CodeBlock, 'attributes'>
@@ -119,16 +128,17 @@ function renderCodeTabs(id: string, group: string, tabs: readonly CodeTab[]): st
 function renderSample(
   sample: Sample,
   meta: FenceMeta,
-  options: FenceOptions,
-  states?: MarkedCode['states'],
+  options: FenceOptions & Pick<Fence, 'id'>,
+  said?: SaidOfLines,
 ): string {
   const { code, language, title, highlightedLines } = sample
   return renderBlock(code, options.highlighter.tokenize(code, language) ?? [], {
     ...meta,
     title,
+    id: options.id,
     messages: options.messages,
     language: language === '' ? 'text' : language,
-    lines: markLines(code, new Set(highlightedLines), meta, states),
+    lines: markLines(code, new Set(highlightedLines), meta, said),
   })
 }
 
@@ -138,7 +148,7 @@ function renderDiff(
   lang: string | undefined,
   meta: FenceMeta,
   marks: LineMark[] | undefined,
-  options: FenceOptions,
+  options: FenceOptions & Pick<Fence, 'id'>,
 ): string {
   const coloured =
     lang === undefined || meta.firstLineNumber !== undefined
@@ -148,8 +158,8 @@ function renderDiff(
   const lines = marks
     ? block.lines.map((line, index) => ({ ...line, ...marks[index] }))
     : block.lines
-  const { messages } = options
-  return renderBlock(block.code, block.tokens, { ...meta, language: 'diff', lines, messages })
+  const { messages, id } = options
+  return renderBlock(block.code, block.tokens, { ...meta, language: 'diff', lines, messages, id })
 }
 
 /** Returns code as a diff: each line begins with its sign, or with a space. */
@@ -169,41 +179,39 @@ function markLines(
   code: string,
   highlighted: ReadonlySet<number>,
   meta: FenceMeta,
-  states: MarkedCode['states'] = new Map(),
+  { states, notes }: SaidOfLines = { states: new Map(), notes: new Map() },
 ): LineMark[] | undefined {
-  const first = meta.firstLineNumber
-  if (highlighted.size === 0 && states.size === 0 && first === undefined) return undefined
+  const { firstLineNumber: first, foldedLines } = meta
+  const marked = [highlighted, states, notes, foldedLines]
+  if (first === undefined && marked.every(({ size }) => size === 0)) return undefined
+  const numbered = [...notes.keys()].sort((a, b) => a - b)
   return code.split('\n').map((_, index) => ({
     highlighted: highlighted.has(index + 1),
     ...(states.has(index + 1) && { states: states.get(index + 1)! }),
+    ...(foldedLines.has(index + 1) && { folded: true }),
+    ...(notes.has(index + 1) && {
+      note: { number: numbered.indexOf(index + 1) + 1, text: notes.get(index + 1)! },
+    }),
     ...(first !== undefined && { margin: String(first + index) }),
   }))
 }
 
 function checkRange(meta: FenceMeta, code: string, findings: FenceFinding[]): void {
   const count = code.split('\n').length
-  const beyond = meta.highlightedLines.filter((line) => line > count)
+  const beyond = [...meta.highlightedLines, ...meta.foldedLines].filter((line) => line > count)
   if (beyond.length === 0) return
   findings.push({
     line: 0,
-    message: `Line ${beyond[0]} should be highlighted, but the code has only ${count === 1 ? '1 line' : `${count} lines`}.`,
+    message: `Line ${beyond[0]} should be ${meta.foldedLines.has(beyond[0]!) ? 'folded' : 'highlighted'}, but the code has only ${count === 1 ? '1 line' : `${count} lines`}.`,
     hint: 'Lines are counted from 1, without highlight comments. Correct the range in braces.',
   })
 }
 
-/** Languages that a plugin of the project shows as what they describe. */
-const shownByPlugins: Readonly<Record<string, string>> = {
-  math: 'math',
-  mermaid: 'mermaid',
-}
-
-/** A fence that a plugin shows never comes here. */
-function withoutPlugin(language: string): FenceFinding {
-  const plugin = shownByPlugins[language]
+function absentText(text: string): FenceFinding {
   return {
     line: 0,
-    message: `\`${language}\` is shown as code: no plugin of the site draws it.`,
-    hint: `Install \`@quire-docs/${plugin}\`, and add \`${plugin}()\` to \`plugins\` in the config. If it is meant as code, write \`text\`.`,
+    message: `"${text}" should be marked, but the code does not have it.`,
+    hint: 'Write it between slashes as it is in the code: `/kettle/`.',
   }
 }
 

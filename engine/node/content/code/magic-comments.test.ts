@@ -8,6 +8,7 @@ describe('extractMagicComments', () => {
       highlighted: [],
       changes: new Map(),
       states: new Map(),
+      notes: new Map(),
       findings: [],
     })
   })
@@ -25,6 +26,7 @@ describe('extractMagicComments', () => {
       highlighted: [2],
       changes: new Map(),
       states: new Map(),
+      notes: new Map(),
       findings: [],
     })
   })
@@ -62,6 +64,7 @@ describe('extractMagicComments', () => {
       highlighted: [2],
       changes: new Map(),
       states: new Map(),
+      notes: new Map(),
       findings: [],
     })
   })

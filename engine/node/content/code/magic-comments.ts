@@ -16,7 +16,11 @@ const MAGIC = new RegExp(`^\\s*(?:${STYLES.join('|')})\\s*$`)
 const MARK =
   /\s*(?:\/\/|#|--|;|%|<!--|\{?\s*\/\*)\s*\[!code (highlight|hl|focus|error|warning|\+\+|--)(?::(\d+))?\]\s*(?:-->|\*\/\s*\}?)?\s*$/
 
-/** States of a line, besides highlighted and changed. */
+/** A comment with a note on its line: `// [!code note: Before the water.]`. */
+const NOTE =
+  /\s*(?:\/\/|#|--|;|%|<!--|\{?\s*\/\*)\s*\[!code note:\s*(.*\S)\s*\]\s*(?:-->|\*\/\s*\}?)?\s*$/
+
+/** What a comment says of a line beside being highlighted or changed. */
 export type LineState = 'focus' | 'error' | 'warning'
 
 /** Code without its marker comments, and the marked lines (1-based). */
@@ -26,23 +30,26 @@ export interface MarkedCode {
   /** Lines that were added or deleted; such code is shown as a diff. */
   changes: Map<number, 'add' | 'del'>
   states: Map<number, Set<LineState>>
+  /** Notes by line. */
+  notes: Map<number, string>
   findings: FenceFinding[]
 }
 
 /**
- * Removes the comments that mark lines from the code, in any comment style: `//
- * highlight-next-line`, `-start` and `-end`, and `// [!code highlight]`, `++`, `--`, `focus`,
- * `error` and `warning` at the end of a line (or alone on a line, for the next one), with `:3` for
- * three lines. A line may have several of the latter.
+ * Removes the comments that mark lines from the code, in any comment style:
+ * `// highlight-next-line`, `-start` and `-end`, and `// [!code highlight]`, `++`, `--`, `focus`,
+ * `error` and `warning` at the end of a line (or on a line of its own, for the next one), with `:3` for
+ * three lines. A line may have several of the latter, and after them a note: `// [!code note: Text]`.
  *
  * @param isDiff whether the code is already a diff, where comments cannot mark changes
  */
 export function extractMagicComments(source: string, isDiff = false): MarkedCode {
   const changes = new Map<number, 'add' | 'del'>()
   const states = new Map<number, Set<LineState>>()
+  const notes = new Map<number, string>()
   // Fast path: nearly all fences have none.
   if (!/highlight-|\[!code /.test(source)) {
-    return { code: source, highlighted: [], changes, states, findings: [] }
+    return { code: source, highlighted: [], changes, states, notes, findings: [] }
   }
   const findings: FenceFinding[] = []
   const kept: string[] = []
@@ -58,7 +65,9 @@ export function extractMagicComments(source: string, isDiff = false): MarkedCode
 
   source.split('\n').forEach((written, index) => {
     const place = index + 1
-    let line = written
+    const note = NOTE.exec(written)
+    let line = note ? written.slice(0, note.index) : written
+    if (note) notes.set(kept.length + 1, note[1]!)
     for (let mark = MARK.exec(line); mark !== null; mark = MARK.exec(line)) {
       const [, kind = '', count = '1'] = mark
       if (isDiff && (kind === '++' || kind === '--')) break
@@ -90,7 +99,7 @@ export function extractMagicComments(source: string, isDiff = false): MarkedCode
       hint: 'Put it above the line that it should mark, or remove it.',
     })
   }
-  return { code: kept.join('\n'), highlighted, changes, states, findings }
+  return { code: kept.join('\n'), highlighted, changes, states, notes, findings }
 }
 
 /** Returns a finding about a marker comment of another engine, which readers would see. */

@@ -2,10 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { parseMeta } from './meta.ts'
 
 describe('parseMeta', () => {
+  it('reads texts to mark, and lines to fold', () => {
+    const { meta, findings } = parseMeta('/a b/ collapse={2-3,5} /c\\/d/ file=/x/y/')
+    expect(findings).toEqual([])
+    expect(meta.markedTexts).toEqual(['a b', 'c/d'])
+    expect([...meta.foldedLines]).toEqual([2, 3, 5])
+    expect(meta.attributes).toEqual({ file: '/x/y/' })
+  })
+
   it('reads an empty info string', () => {
     expect(parseMeta('')).toEqual({
       meta: {
         highlightedLines: [],
+        foldedLines: new Set(),
+        markedTexts: [],
         wrap: false,
         ambient: false,
         words: [],
@@ -23,6 +33,8 @@ describe('parseMeta', () => {
     expect(meta).toEqual({
       title: 'a b.ts',
       highlightedLines: [1, 3, 4, 5],
+      foldedLines: new Set(),
+      markedTexts: [],
       firstLineNumber: 12,
       wrap: true,
       ambient: false,

@@ -5,6 +5,10 @@ export interface FenceMeta {
   title?: string
   /** Highlighted lines, 1-based, ascending, without duplicates. */
   highlightedLines: number[]
+  /** Lines that are shown when they are asked for: 1-based. */
+  foldedLines: Set<number>
+  /** Text that is marked wherever it is. */
+  markedTexts: string[]
   /** Number of the first line, if lines are numbered. */
   firstLineNumber?: number
   /** Whether lines wrap initially. */
@@ -43,16 +47,19 @@ const elsewhere: Record<string, string> = {
   mark: 'Write the lines in braces: `{1,3-5}`.',
   ins: 'Write `// [!code ++]` at the end of the line, or `diff` after the language.',
   del: 'Write `// [!code --]` at the end of the line, or `diff` after the language.',
-  collapse: 'Remove it. Put the lines in a fence of their own inside `:::details`.',
+  collapse: 'Write which lines: `collapse={1-5}`.',
   startLineNumber: 'Write `showLineNumbers=12`.',
 }
 
-const ITEM = /\{([^}]*)\}|([\w:.@-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?|\S+/g
+const ITEM =
+  /(?<=\s|^)\/((?:[^/\\]|\\.)+)\/(?=\s|$)|\{([^}]*)\}|([\w:.@-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?|\S+/g
 
-/** Parses an info string: `title="a.ts" {1,3-5} showLineNumbers=12 wrap`. */
+/** Parses an info string: `title="a.ts" {1,3-5} /text/ collapse={7-9} showLineNumbers=12 wrap`. */
 export function parseMeta(meta: string): { meta: FenceMeta; findings: FenceFinding[] } {
   const result: FenceMeta = {
     highlightedLines: [],
+    foldedLines: new Set(),
+    markedTexts: [],
     wrap: false,
     ambient: false,
     words: [],
@@ -61,12 +68,15 @@ export function parseMeta(meta: string): { meta: FenceMeta; findings: FenceFindi
   const findings: FenceFinding[] = []
   const lines = new Set<number>()
   for (const match of meta.matchAll(ITEM)) {
-    const [item, ranges, name, ...values] = match
-    const value = values.find((text) => text !== undefined)
-    if (ranges !== undefined) addRanges(ranges, lines, findings)
+    const [item, text, ranges, name, ...values] = match
+    const value = values.find((one) => one !== undefined)
+    if (text !== undefined) result.markedTexts.push(text.replace(/\\(.)/g, '$1'))
+    else if (ranges !== undefined) addRanges(ranges, lines, findings)
     else if (name === undefined || /^["']/.test(values[2] ?? '')) findings.push(notUnderstood(item))
     else if (name === 'title' && value !== undefined) result.title = value
-    else if (name === 'showLineNumbers') {
+    else if (name === 'collapse' && value !== undefined) {
+      addRanges(value.replace(/[{}]/g, ''), result.foldedLines, findings)
+    } else if (name === 'showLineNumbers') {
       const first = value === undefined ? 1 : Number(value.replace(/[{}]/g, ''))
       if (Number.isInteger(first) && first >= 0) result.firstLineNumber = first
       else {

@@ -10,7 +10,12 @@ it.each([
   ['js title="a.js" {1-2}', 'js title="a.js" {1-2}', []],
   ['js mark={1, 3}', 'js {1,3}', []],
   ['sh frame="none" wrap', 'sh', ['frame="none"', 'wrap']],
-  ['js "word" ins=\'x\' /y/', 'js', ['"word"', "ins='x'", '/y/']],
+  ['js "a/b" ins=\'x\' /y.z/ mark="c"', 'js /a\\/b/ /c/', ["ins='x'", '/y.z/']],
+  [
+    'js collapse={1-2, 4} collapseStyle="github"',
+    'js collapse={1-2,4}',
+    ['collapseStyle="github"'],
+  ],
 ])('%s', (info, expected, lost) => {
   expect(converted(info)).toEqual([[expected], lost])
 })

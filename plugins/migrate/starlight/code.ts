@@ -2,7 +2,9 @@ import type { Fence } from '../pages/markdown.ts'
 
 /** Options of Expressive Code that Quire does not have. */
 const UNKNOWN =
-  /\s*\b(?:frame|collapse|collapseStyle|startLineNumber|hangingIndent|theme)=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\s*\b(?:wrap|preserveIndent)(?:=(?:true|false))?\b|\s*\bshowLineNumbers=false\b/g
+  /\s*\b(?:frame|collapseStyle|startLineNumber|hangingIndent|theme)=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\s*\b(?:wrap|preserveIndent)(?:=(?:true|false))?\b|\s*\bshowLineNumbers=false\b/g
+
+const MARKED = /^(?:mark=)?(?:"([^"]+)"|'([^']+)'|\/([\w -]+)\/)$/
 
 const WORDS = /\s+(?:(?:ins|del|mark)=)?(?:"[^"]*"|'[^']*'|\/[^/]*\/)(?=\s|$)/g
 
@@ -19,12 +21,15 @@ export function convertFence(fence: Fence): { fence: Fence; lost: string[] } {
   }
   const marked = taken('mark')
   if (marked !== undefined) info = `${info} {${marked.replace(/\s/g, '')}}`
+  const folded = taken('collapse')
+  if (folded !== undefined) info = `${info} collapse={${folded.replace(/\s/g, '')}}`
   const inserted = numbersIn(taken('ins'))
   const deleted = numbersIn(taken('del'))
-  // Marks of words, such as `ins="text"` and `"text"`.
+  // Marks of words, such as `"text"`; there are none for `ins="text"`, nor for patterns.
   for (const [option] of info.matchAll(WORDS)) {
-    lost.push(option.trim())
-    info = info.replace(option, '')
+    const text = MARKED.exec(option.trim())?.slice(1).find(Boolean)
+    if (text === undefined) lost.push(option.trim())
+    info = info.replace(option, () => (text ? ` /${text.replace(/[\\/]/g, '\\$&')}/` : ''))
   }
   if (inserted.size === 0 && deleted.size === 0)
     return { fence: { ...fence, info: info.trim() }, lost }

@@ -52,7 +52,8 @@ export function renderFence(fence: Fence, options: FenceOptions) {
   const highlighted = new Set([...meta.highlightedLines, ...marked.highlighted])
   checkRange(meta, code, findings)
   for (const text of meta.markedTexts) if (!code.includes(text)) findings.push(absentText(text))
-  if (language !== '' && !findGrammar(language)) findings.push(unknownLanguage(name))
+  if (Object.hasOwn(shownByPlugins, language)) findings.push(withoutPlugin(language))
+  else if (language !== '' && !findGrammar(language)) findings.push(unknownLanguage(name))
 
   const marks = markLines(code, highlighted, meta, { states, notes })
   if (changes.size > 0) {
@@ -212,6 +213,22 @@ function absentText(text: string): FenceFinding {
     line: 0,
     message: `"${text}" should be marked, but the code does not have it.`,
     hint: 'Write it between slashes as it is in the code: `/kettle/`.',
+  }
+}
+
+/** Languages that a plugin of the project shows as what they describe. */
+const shownByPlugins: Readonly<Record<string, string>> = {
+  math: 'math',
+  mermaid: 'mermaid',
+}
+
+/** A fence that a plugin shows never comes here. */
+function withoutPlugin(language: string): FenceFinding {
+  const plugin = shownByPlugins[language]
+  return {
+    line: 0,
+    message: `\`${language}\` is shown as code: no plugin of the site draws it.`,
+    hint: `Install \`@quire-docs/${plugin}\`, and add \`${plugin}()\` to \`plugins\` in the config. If it is meant as code, write \`text\`.`,
   }
 }
 

@@ -23,6 +23,12 @@ function iconSet(): IconSet {
   return loaded
 }
 
+/** Returns the names of the set. */
+export function iconSetNames(): string[] {
+  const { icons, aliases = {} } = iconSet()
+  return [...Object.keys(icons), ...Object.keys(aliases)]
+}
+
 /**
  * Returns an icon as a drawing for a page, in the size of the text and, if it is of the set, in its color.
  *
@@ -59,7 +65,7 @@ export function drawIcon(
       ? icons[aliases[name]!.parent]
       : undefined
   if (known) return svg('viewBox="0 0 24 24"', known.body)
-  const close = nearest(name, [...Object.keys(icons), ...Object.keys(aliases)])
+  const close = nearest(name, iconSetNames())
   return {
     message: `There is no icon "${name}".`,
     hint: `${close ? `Did you mean "${close}"? ` : ''}Names are those of Lucide; a drawing of your own is "${ICONS_FOLDER}/${name}.svg" beside the config file.`,

@@ -4,6 +4,7 @@ import { globSync } from 'tinyglobby'
 import { iconNames } from '../../shared/icons.ts'
 import { decodeUrl } from '../../shared/url.ts'
 import { languageNames } from '../content/code/highlight/languages.ts'
+import { ICONS_FOLDER, iconSetNames } from '../content/icons.ts'
 import { FenceReader, fenceOf } from '../content/mdx/fence-reader.ts'
 import { pathInside } from '../files/inside.ts'
 import { readText } from '../files/read-text.ts'
@@ -351,7 +352,10 @@ function tagItems(context: CompletionContext): Completion[] | null {
   const props = context.components().find((one) => one.name === name)?.props ?? []
   const [, prop, value] = /\s([\w-]+)=["']([^"']*)$/.exec(rest) ?? []
   if (prop !== undefined && value !== undefined) {
-    const values = prop === 'icon' ? iconNames : literalsOf(props.find((one) => one.name === prop))
+    const isIcon = prop === 'icon' || (name === 'Icon' && prop === 'name')
+    const values = isIcon
+      ? iconsOf(context.session)
+      : literalsOf(props.find((one) => one.name === prop))
     return replacing(
       context,
       value,
@@ -377,6 +381,12 @@ function tagItems(context: CompletionContext): Completion[] | null {
       }
     })
   return replacing(context, word, items)
+}
+
+/** Returns the names of icons: drawings of the site, then those of the set. */
+function iconsOf({ config }: Session): string[] {
+  const own = globSync('*.svg', { cwd: join(config.root, ICONS_FOLDER) })
+  return [...new Set([...own.map((file) => basename(file, '.svg')).sort(), ...iconSetNames()])]
 }
 
 /** Whether a tag has ended: at a `>` outside quotes and braces. */

@@ -32,24 +32,30 @@ export function siteComponents({
   islands,
 }: Pick<SiteModules, 'componentsIndex' | 'pluginComponents' | 'islands'>): Component[] {
   const found = new Map<string, Component>()
-  const kit = [join(engineFolder, 'client/theme/mdx/components.tsx')]
-  for (const index of [...kit, ...pluginComponents]) addFrom(index)
+  const kit = kitSources.find((file) => readText(file) !== null)
+  for (const name of kit ? kitNames(kit) : []) found.set(name, componentIn(kit!, name))
+  for (const index of pluginComponents) addFrom(index)
   for (const [name, file] of islands) found.set(name, componentIn(file, name))
   if (componentsIndex !== null) addFrom(componentsIndex)
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 
   function addFrom(index: string): void {
-    const names = kit.includes(index) ? kitNames : componentNames(index)
-    for (const name of names.filter((one) => /^[A-Z]/.test(one))) {
+    for (const name of componentNames(index).filter((one) => /^[A-Z]/.test(one))) {
       found.set(name, componentIn(index, name))
     }
   }
 }
 
-const kitNames = [
-  ...['Badge', 'Card', 'CardGrid', 'Columns', 'Details', 'FileTree', 'Kbd', 'LinkButton'],
-  ...['LinkCard', 'Steps', 'TabItem', 'Tabs'],
-]
+/** Where the engine's own components are written, in the repository and in the package. */
+const kitSources = ['client/theme/mdx/components.tsx', 'content.d.ts'].map((file) =>
+  join(engineFolder, file),
+)
+
+/** Returns the names of the engine's own components. */
+function kitNames(file: string): string[] {
+  const [, list = ''] = /\bmdxComponents\s*[=:]\s*\{([\s\S]*?)\n\}/.exec(readText(file) ?? '') ?? []
+  return [...list.matchAll(/^\s*([A-Z]\w*)/gm)].map(([, name = '']) => name)
+}
 
 /**
  * Returns the documentation of a component from its source: in a module, or in the module that it
@@ -84,7 +90,7 @@ function definitionOf(module: string, name: string, seen: Set<string>): Definiti
   if (source === null) return null
   seen.add(`${module}#${name}`)
   const declared = new RegExp(
-    String.raw`^[ \t]*(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:function|const|class|let)\s+${name}\b`,
+    String.raw`^[ \t]*(?:export\s+)?(?:declare\s+)?(?:default\s+)?(?:async\s+)?(?:function|const|class|let)\s+${name}\b`,
     'm',
   ).exec(source)
   if (declared) return { file: module, source, at: declared.index, local: name }
@@ -169,7 +175,11 @@ function membersAt(source: string, open: number): ComponentProp[] {
     if (head === undefined || name === undefined) break
     const from = at + head.length + (source[at + head.length] === ':' ? 1 : 0)
     const end = typeEnd(source, from)
-    const type = source.slice(from, end).replace(/\s+/g, ' ').trim()
+    const type = source
+      .slice(from, end)
+      .replace(/\s\/\/.*$/gm, '')
+      .replace(/\s+/g, ' ')
+      .trim()
     members.push({ name, type, isOptional: mark === '?', documentation })
     at = end
   }

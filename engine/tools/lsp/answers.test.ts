@@ -142,7 +142,8 @@ describe('completion', () => {
       { label: 'currency', detail: `optional 'EUR' | 'USD'` },
     ])
     expect(labels(await typed('<Price currency="|" />'))).toEqual(['EUR', 'USD'])
-    expect(labels(await typed('<X icon="|" />'))).toContain('moon')
+    expect(labels(await typed('<Card icon="|" />'))).toContain('rocket')
+    expect(labels(await typed('<Icon name="|" />'))).toContain('rocket')
     expect(labels(await typed('<Badge variant="|" />'))).toContain('tip')
   })
 

@@ -11,6 +11,11 @@ it.each(['@theme/Tabs', '@theme/TabItem', '@theme-original/Details'])(
   },
 )
 
+it('components of Starlight that pages know need no import', () => {
+  expect(moduleHint('@astrojs/starlight/components')?.hint).toMatch(/^Remove the line\. .*`Steps`/)
+  expect(moduleHint('@astrojs/react')?.hint).toContain('Components are written in React.')
+})
+
 it.each(['@theme/CodeBlock', '@theme/TabsGroup', '@docusaurus/Link'])(
   '%s comes with a plugin',
   (name) => {

@@ -80,6 +80,11 @@ const modules: readonly [name: RegExp, message: string, hint: string][] = [
     'does not name a component of the theme.',
     `Such modules come with ${docusaurusPlugin}.`,
   ],
+  [
+    /^@astrojs\/starlight\/components$/,
+    'names a module of Starlight, whose common components pages know without it.',
+    'Remove the line. `Badge`, `Card`, `CardGrid`, `FileTree`, `LinkButton`, `LinkCard`, `Steps`, `Tabs` and `TabItem` need no import; the guide "Migrate from Starlight" has the others.',
+  ],
   [/^@astrojs\/|^astro:/, 'names a module of Astro, which Quire does not run.', inReact],
   [/^(?:vitepress|vue)(?:\/|$)/, 'names a module of Vue, which Quire does not run.', inReact],
   [/\.(?:astro|svelte|vue)$/, 'names a component of another framework.', inReact],

@@ -1,21 +1,5 @@
-/** Source of React components with the names that pages of Starlight use. */
+/** Source of React components of Starlight that pages of Quire do not know by themselves. */
 const sources: Readonly<Record<string, string>> = {
-  Badge: `export function Badge({ text }: { text: string }): ReactNode {
-  return <strong className="badge">{text}</strong>
-}`,
-  Card: `export function Card({ title, children }: { title: string; children?: ReactNode }): ReactNode {
-  return (
-    <section className="card">
-      <p>
-        <strong>{title}</strong>
-      </p>
-      {children}
-    </section>
-  )
-}`,
-  CardGrid: `export function CardGrid({ children }: { children?: ReactNode }): ReactNode {
-  return <div className="card-grid">{children}</div>
-}`,
   Code: `export function Code({ code, title }: { code: string; title?: string }): ReactNode {
   return (
     <figure>
@@ -26,39 +10,8 @@ const sources: Readonly<Record<string, string>> = {
     </figure>
   )
 }`,
-  FileTree: `export function FileTree({ children }: { children?: ReactNode }): ReactNode {
-  return <div className="file-tree">{children}</div>
-}`,
   Icon: `export function Icon({ label }: { name?: string; label?: string }): ReactNode {
   return label ? <span>{label}</span> : null
-}`,
-  LinkButton: `export function LinkButton({ href, children }: { href: string; children?: ReactNode }): ReactNode {
-  return (
-    <a className="link-button" href={href}>
-      {children}
-    </a>
-  )
-}`,
-  LinkCard: `export function LinkCard({
-  title,
-  description,
-  href,
-}: {
-  title: string
-  description?: string
-  href: string
-}): ReactNode {
-  return (
-    <section className="card">
-      <p>
-        <a href={href}>{title}</a>
-      </p>
-      {description && <p>{description}</p>}
-    </section>
-  )
-}`,
-  Steps: `export function Steps({ children }: { children?: ReactNode }): ReactNode {
-  return <div className="steps">{children}</div>
 }`,
 }
 

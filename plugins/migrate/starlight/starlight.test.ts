@@ -26,7 +26,7 @@ it('has its pages, tabs, steps, cards and languages', () => {
   site.build()
   const page = site.read('dist/guides/brew/index.html')
   expect(page).toMatch(/role="tab"[^>]*>npm/)
-  expect(page).toContain('<div class="steps"><ol>')
+  expect(page).toContain('<div class="kit-steps"><ol>')
   expect(page).toContain('<a href="/docs/guides/clean/">Clean</a>')
   expect(page).toMatch(/<img src="\/docs\/assets\/pot[^"]*" alt="A pot"/)
   const french = site.read('dist/fr/guides/brew/index.html')

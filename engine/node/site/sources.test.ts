@@ -158,8 +158,18 @@ it('keeps pages as they were if their source fails, and says which failed', asyn
 })
 
 it.each<[string, SourcePage[], Partial<PageSource>, string]>([
-  ['a path outside', [page('../a.mdx', 'A')], {}, 'lists a page "../a.mdx", which is not a valid path'],
-  ['a path of no page', [page('a.txt', 'A')], {}, 'lists a page "a.txt", which is not a valid path'],
+  [
+    'a path outside',
+    [page('../a.mdx', 'A')],
+    {},
+    'lists a page "../a.mdx", which is not a valid path',
+  ],
+  [
+    'a path of no page',
+    [page('a.txt', 'A')],
+    {},
+    'lists a page "a.txt", which is not a valid path',
+  ],
   ['a page twice', [page('a.md', 'A'), page('a.md', 'B')], {}, 'lists the page "a.md" twice'],
   [
     'a page without an etag',

@@ -111,8 +111,4 @@ export const corrections: Readonly<Record<string, Correction>> = {
 export const pending: Readonly<Record<string, readonly string[]>> = {}
 
 /** Pages that have their first sample further down than others may, each with a reason. */
-export const lateSamples: Readonly<Record<string, string>> = {
-  '/app/guides/conditional-testing': 'Begins with when a condition is safe.',
-  '/app/guides/debugging': 'Begins with a map of the tools.',
-  '/app/guides/network-requests': 'Begins with the choice between a real server and stubs.',
-}
+export const lateSamples: Readonly<Record<string, string>> = {}

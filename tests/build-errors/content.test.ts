@@ -194,7 +194,7 @@ describe('the command line', () => {
 
   it('explains rules, with their addresses in the documentation', async () => {
     const { code, out } = await runQuire(['help', 'empty-link', 'script-link'])
-    expect(out).toMatch(/^empty-link\n\nA link has no address: .*\n\nWhat to do\. Write an address/)
+    expect(out).toMatch(/^empty-link\n\nA link has no URL: .*\n\nWhat to do\. Write a URL/)
     expect(out).toContain('/reference/rules#empty-link\n\nscript-link\n\n')
     // Code stays as it is written, and links become their text.
     expect(out).toContain('`[text]()`')

@@ -339,6 +339,19 @@ describe('empty-link and duplicate-id', () => {
   })
 })
 
+describe('duplicate-id in drawings', () => {
+  it('says what happens to them', () => {
+    const drawing = '<svg><linearGradient id="g"/><path fill="url(#g)"/></svg>'
+    const [finding] = check({
+      pages: { '/a': main(drawing + drawing) },
+      sources: { '/a': `${drawing}\n\n${drawing}` },
+    })
+    expect(finding).toMatchObject({ rule: 'duplicate-id', file: 'docs/a.mdx', line: 3 })
+    expect(finding?.message).toContain('taken from the other')
+    expect(finding?.hint).toContain('`url(#g)`')
+  })
+})
+
 describe('broken-redirect', () => {
   it('checks anchors of targets', () => {
     const findings = check({

@@ -13,7 +13,7 @@ import {
   severityOf,
 } from './link-problems.ts'
 import { type AuthoredTarget, locate, type SourceText, scanTargets } from './locate.ts'
-import { at, atBlocked, inSources, secondId, spellings } from './places.ts'
+import { at, atBlocked, inSources, isInDrawing, secondId, spellings } from './places.ts'
 import { sortFindings } from './sort-findings.ts'
 
 /**
@@ -119,11 +119,21 @@ function pageFindings(page: PageProblems, context: Context): Finding[] {
     else findings.push(...inSources(finding, url, sources, context))
   }
   for (const id of duplicateIds.filter((one) => !placeInShell(one, input))) {
+    const [effect, hint] =
+      origin && isInDrawing(origin.source, id)
+        ? [
+            'what refers to it in one drawing, such as a gradient, is taken from the other',
+            `Give one of the two another id, also where it is used: \`url(#${id})\`, \`href="#${id}"\`.`,
+          ]
+        : [
+            'links to it lead only to the first one',
+            'Give one of the two another id: write {#another-id} after a heading.',
+          ]
     const finding: Finding = {
       rule: 'duplicate-id',
       severity: 'warning',
-      message: `The id "${id}" is used twice on the page, so links to it lead only to the first one.`,
-      hint: 'Give one of the two another id: write {#another-id} after a heading.',
+      message: `The id "${id}" is used twice on the page, so ${effect}.`,
+      hint,
       route,
     }
     const place = origin && { file: origin.file, ...secondId(origin.source, id) }

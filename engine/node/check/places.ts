@@ -79,6 +79,14 @@ export function secondId(source: string, id: string): { line?: number } {
   return line === undefined ? {} : { line }
 }
 
+/** Whether an id is, in a source, that of a part of a drawing. */
+export function isInDrawing(source: string, id: string): boolean {
+  const at = source.lastIndexOf(`id="${id}"`)
+  if (at < 0) return false
+  const before = source.slice(0, at)
+  return before.lastIndexOf('<svg') > before.lastIndexOf('</svg')
+}
+
 /** Returns a URL as in the output, and in the forms in which the author may have written it. */
 export function spellings(url: string, { base, siteUrl }: SiteUrl): string[] {
   const local = (siteUrl === undefined ? undefined : behindOrigin(url, siteUrl)) ?? url

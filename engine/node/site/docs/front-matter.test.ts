@@ -135,3 +135,24 @@ describe('readFrontMatter', () => {
     expect(frontMatter).toEqual({})
   })
 })
+
+describe('signs of markup in front matter', () => {
+  it.each([
+    ['title: The <i>new</i> run', '<i>new</i>'],
+    ['title: Use `run` now', '`run`'],
+    [String.raw`title: a \< b`, String.raw`\<`],
+  ])('%s', (line, signs) => {
+    const { frontMatter, findings } = read(`---\ndescription: D\n${line}\n---\n`)
+    expect(frontMatter.title).toBe(line.slice('title: '.length))
+    expect(findings).toMatchObject([{ rule: 'front-matter', severity: 'warning', line: 3 }])
+    expect(findings[0]?.message).toMatch(/plain text, so readers see its signs: /)
+    expect(findings[0]?.message.endsWith(signs)).toBe(true)
+  })
+
+  it.each(['Map<string>', 'a < b and c > d', "'`'", 'C:\\\\temp', '"</script><b>"'])(
+    'is none: %s',
+    (title) => {
+      expect(read(`---\ntitle: ${title}\n---\n`).findings).toEqual([])
+    },
+  )
+})

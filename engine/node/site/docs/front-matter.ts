@@ -16,6 +16,13 @@ export type { FrontMatter } from './front-matter-schema.ts'
 const openingPattern = /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*:(?:\s|$)/
 const tomlPattern = /^\uFEFF?\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$)/
 
+/** Fields that are shown as they are written, in which authors may expect Markdown. */
+const PLAIN_FIELDS = ['title', 'sidebar_label'] as const
+
+/** Signs of Markdown or HTML that readers would see: code in backticks, an element, a backslash before a sign. */
+const MARKUP =
+  /`[^`]+`|<(i|b|em|strong|code|kbd|mark|small|sub|sup|u|span|a)\b[^>]*>.*<\/\1>|\\[<>{}`*_[\]]/i
+
 /** Parses the front matter of a source. Mistakes are returned as findings with their line. */
 export function readFrontMatter(
   source: string,
@@ -56,6 +63,13 @@ function readSlowly(
   for (const mistake of mistakes) add({ ...mistake, message: inBlock(mistake.message) })
   for (const doubt of doubts) add({ ...doubt, message: inBlock(doubt.message) }, 'warning')
   const { contents } = document
+  for (const { name, signs } of markupIn(data ?? {})) {
+    const { line = 1, column } = fieldPlace(block, name)
+    const message = `\`${name}\` in the front matter is plain text, so readers see its signs: ${signs}`
+    const hint =
+      'Write it without them. The title can also be a first heading with a single `#`, which is Markdown.'
+    add({ message, hint, line, ...(column !== undefined && { column }) }, 'warning')
+  }
   for (const { key } of isMap(contents) ? contents.items : []) {
     const meant = isScalar(key) ? meantName(String(key.value)) : null
     if (!isScalar(key) || !meant) continue
@@ -70,6 +84,14 @@ function readSlowly(
   return { frontMatter: data ?? {}, findings }
 }
 
+/** Returns the plain fields that have signs of markup, and these signs. */
+function markupIn(data: FrontMatter): { name: string; signs: string }[] {
+  return PLAIN_FIELDS.flatMap((name) => {
+    const [signs] = MARKUP.exec(data[name] ?? '') ?? []
+    return signs === undefined ? [] : [{ name, signs }]
+  })
+}
+
 /** Returns the front matter, or `null` if it has any mistake. */
 function parseQuickly(block: string): FrontMatter | null {
   const simple = simpleFields(block)
@@ -80,7 +102,8 @@ function parseQuickly(block: string): FrontMatter | null {
   if (!isSimple && restoreTexts(block, data, frontMatterTexts).length > 0) return null
   const misspelt = Object.keys(data).some((name) => meantName(name) !== null)
   const result = frontMatterSchema.safeParse(data)
-  return result.success && !misspelt ? result.data : null
+  if (!result.success || misspelt || markupIn(result.data).length > 0) return null
+  return result.data
 }
 
 /** Whether a text field has another type, which may be written in another way. */

@@ -65,6 +65,28 @@ export function parseDoc(source: string, place: DocPlace): { doc: Doc; findings:
   return { doc: docOf(facts, place), findings }
 }
 
+/** Letters that nobody sees. Joiners are none of them: words of some languages have them. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]/
+
+/** Reports a file or folder whose name has a letter that nobody sees. */
+function invisibleLetters({ docFile, siteFile }: DocPlace): Finding[] {
+  const name = docFile.split('/').find((one) => INVISIBLE.test(one))
+  if (name === undefined) return []
+  const letter = INVISIBLE.exec(name)![0]
+  const code = letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
+  const before = name.slice(0, name.indexOf(letter))
+  const where = before === '' ? 'begins with' : `has, after "${before}",`
+  return [
+    {
+      rule: 'invisible-letter',
+      severity: 'warning',
+      message: `The name "${name.replace(new RegExp(INVISIBLE, 'g'), '')}" ${where} the invisible letter U+${code}, which is ${encodeURIComponent(letter)} in the URL.`,
+      hint: 'Rename the file or folder: such letters come along when a name is copied.',
+      file: siteFile,
+    },
+  ]
+}
+
 function docOf(facts: SourceFacts, place: DocPlace): Doc {
   const { frontMatter, hash } = facts
   // Markdown and trees import nothing, whatever their lines look like.
@@ -177,6 +199,7 @@ export async function readVersion(
     }
     const read = readDoc(textFile, toSiteFile(config.root, textFile), place, graph)
     findings.push(...read.findings)
+    findings.push(...invisibleLetters(place))
     const { doc } = read
     if (isTranslation) {
       const entries = ledger[toSiteFile(language.folder, file)]

@@ -42,15 +42,24 @@ async function readDocs(locale: string, authored: string[] = []) {
     sourceFolders: [join(root, sources)],
     localeFolders: { de: join(root, 'i18n/de/docs') },
   }
-  const { docs } = await readVersion(
+  const { docs, findings } = await readVersion(
     config,
     instance as unknown as DocsInstanceConfig,
     version as unknown as DocsVersionConfig,
     locale,
     { origins: new Map(), authored: new Set(authored.map((file) => join(root, file))) },
   )
-  return docs.map(({ id, siteFile, syntax }) => [id, siteFile, syntax])
+  return { files: docs.map(({ id, siteFile, syntax }) => [id, siteFile, syntax]), findings }
 }
+
+it('reports letters of names that nobody sees, but joiners of words', async () => {
+  write({ 'docs/gui\u200bde/a.md': 'A', 'docs/می\u200cخواهم.md': 'B', 'docs/c.md': 'C' })
+  const { findings } = await readDocs('en')
+  expect(findings).toMatchObject([
+    { rule: 'invisible-letter', severity: 'warning', file: 'docs/gui\u200bde/a.md' },
+  ])
+  expect(findings[0]?.message).toContain('"guide" has, after "gui", the invisible letter U+200B')
+})
 
 it('the path of a page of a source says how it is read, unless authors have written it', async () => {
   write({
@@ -61,7 +70,7 @@ it('the path of a page of a source says how it is read, unless authors have writ
     [`${sources}/d.tree`]: '["D"]',
     [`${sources}/e.md`]: 'E',
   })
-  expect(await readDocs('en', [`${sources}/e.md`])).toEqual([
+  expect((await readDocs('en', [`${sources}/e.md`])).files).toEqual([
     ['a', 'docs/a.md', undefined],
     ['b', `${sources}/b.md`, 'foreign'],
     ['c', `${sources}/c.mdx`, 'mdx'],
@@ -72,7 +81,7 @@ it('the path of a page of a source says how it is read, unless authors have writ
 
 it('a translation of a tree is a file of authors', async () => {
   write({ [`${sources}/d.tree`]: '["D"]', 'i18n/de/docs/d.mdx': 'D' })
-  expect(await readDocs('de')).toEqual([['d', 'i18n/de/docs/d.mdx', undefined]])
+  expect((await readDocs('de')).files).toEqual([['d', 'i18n/de/docs/d.mdx', undefined]])
 })
 
 it('a translation may be Markdown where its original is MDX, and the other way round', async () => {
@@ -82,7 +91,7 @@ it('a translation may be Markdown where its original is MDX, and the other way r
     'i18n/de/docs/a.md': 'A',
     'i18n/de/docs/b.mdx': 'B',
   })
-  expect(await readDocs('de')).toEqual([
+  expect((await readDocs('de')).files).toEqual([
     ['a', 'i18n/de/docs/a.md', undefined],
     ['b', 'i18n/de/docs/b.mdx', undefined],
   ])

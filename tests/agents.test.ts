@@ -303,7 +303,7 @@ export const Named = () => <figure><svg role="img" aria-label="Rises" /></figure
   }, 60_000)
 })
 
-/** Asks under another name, which `fetch` does not allow. */
+/** Sends a request with another Host header, which `fetch` does not allow. */
 async function statusUnderName(url: string, host: string): Promise<number | undefined> {
   const { request } = await import('node:http')
   return new Promise((done, failed) => {

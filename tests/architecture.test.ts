@@ -20,16 +20,19 @@ function filesIn(folder: string): string[] {
 const isModule = (file: string): boolean => /\.(?:[cm]?[jt]s|tsx)$/.test(file)
 const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|\/testing\//.test(file)
 
-/** Imports that are carried out, or whose types are looked up, together with their module. */
+/** Static imports, including those of types. */
 const imported = [
   /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
   /^\s*import\s*['"]([^'"]+)['"]/gm,
 ]
 
-/** Imports of code that is loaded later. */
+/** Dynamic imports. */
 const loaded = [/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g]
 
-/** Returns the specifiers that a module imports, including type imports; default: of all sorts. */
+/**
+ * Returns the specifiers that a module imports, including type imports; default: static and dynamic
+ * ones.
+ */
 function importsOf(file: string, patterns = [...imported, ...loaded]): string[] {
   const source = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   return patterns.flatMap((pattern) => [...source.matchAll(pattern)].map(([, name]) => name!))
@@ -43,7 +46,7 @@ function targetOf(file: string, specifier: string): string {
     .join('/')
 }
 
-/** Returns the file of the repository that a path means, whose extension may be left out. */
+/** Returns the file of the repository at a path, whose extension may be omitted. */
 function fileAt(path: string): string | undefined {
   return ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
     .map((end) => path + end)
@@ -180,7 +183,7 @@ describe('the rooms of the node side', () => {
 })
 
 describe('the imports of files', () => {
-  // Components of the theme import each other by names that sites can stand behind.
+  // Components of the theme import each other by names that sites can override.
   const parts = new Map(
     Object.entries(themeVirtualSources(noTheme)).flatMap(([name, source]) => {
       const path = /from "(.+)"$/.exec(source)?.[1]
@@ -193,7 +196,7 @@ describe('the imports of files', () => {
   const imports = new Map(
     modules.map((from) => {
       const files = importsOf(from, imported).flatMap((one) => fileOf(from, one) ?? [])
-      // A file with two parts imports the inner one by its name.
+      // A file with two parts imports the inner part by its name.
       return [from, files.filter((file) => file !== from)]
     }),
   )
@@ -213,7 +216,7 @@ describe('the imports of files', () => {
     expect(count(create)).toBeGreaterThan(5)
   })
 
-  // Code that is loaded later may import what has loaded it.
+  // Dynamically imported code may import the module that imports it.
   it('form no circle, whether of values or of types', () => {
     const chains = new Map([
       ['a', ['b', 'd']],
@@ -248,7 +251,7 @@ describe('engine and site', () => {
 
   it('the engine does not know what the site is about', () => {
     const word = ['cy', 'press'].join('')
-    // Samples in tests may mention anything.
+    // Samples in tests may contain anything.
     const files = filesIn('engine').filter((file) => !isTest(file))
     expect(files.length).toBeGreaterThan(200)
     const knowing = files.filter((file) =>

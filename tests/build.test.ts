@@ -20,7 +20,7 @@ import { runQuire, spawnQuire } from './command-line/command-line.ts'
 const fixture = join(import.meta.dirname, 'fixtures/small')
 const folders: string[] = []
 
-/** Copies the fixture to a folder of its own. */
+/** Copies the fixture to a new folder. */
 function copy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quire-small-'))
   folders.push(folder)
@@ -31,7 +31,7 @@ function copy(): string {
   return folder
 }
 
-/** Makes a site for a host. */
+/** Configures a site for a host. */
 function useHost(folder: string, host: string): void {
   const file = join(folder, 'quire.config.ts')
   const text = readFileSync(file, 'utf8')
@@ -53,7 +53,10 @@ async function quire(...args: string[]): Promise<string> {
   return out
 }
 
-/** Builds with what an earlier build kept, and returns how many docs were compiled or written. */
+/**
+ * Builds with the cache of an earlier build, and returns the number of compiled docs or written
+ * files.
+ */
 async function again(folder: string, ...args: string[]) {
   const text = await quire('build', folder, ...args)
   const [, compiled, written] = /(\d+) compiled, .*?(\d+) files written/.exec(text) ?? []
@@ -96,7 +99,7 @@ describe('a build', () => {
     const folder = copy()
     const { written } = await build(folder)
     expect(await build(folder)).toEqual({ written: 0, unchanged: written, removed: 0 })
-    // Nor is anything made that then turns out to be the same.
+    // Nothing is rendered only to turn out unchanged.
     expect(await quire('build', folder, '--timing')).toMatch(/pages: 0 made/)
   })
 
@@ -106,7 +109,7 @@ describe('a build', () => {
     expect(pages).toBeGreaterThan(2)
     const files = output(first)
 
-    // A fresh checkout with the cache alone, as a machine of continuous integration has it.
+    // A fresh checkout with only the cache, as in continuous integration.
     const second = copy()
     cpSync(join(first, '.quire'), join(second, '.quire'), { recursive: true })
     expect(await again(second)).toMatchObject({ compiled: 0 })
@@ -173,7 +176,7 @@ describe('a build', () => {
     expect(await quire('merge', merged)).toContain(' 0 compiled')
     expect(output(merged)).toEqual(files)
 
-    // What is missing, or has changed since, is made.
+    // Missing and outdated pages are rendered.
     const late = many()
     appendFileSync(join(late, 'docs/many-1.mdx'), 'Changed since.\n')
     expect(await quire('merge', late, '--from', shards)).toContain(' 1 compiled')
@@ -453,7 +456,7 @@ export const Owner = () => {
     const damages: [of: RegExp, (kept: Buffer) => Buffer][] = [
       [/./, (kept) => kept.subarray(0, kept.length / 2)],
       [/./, (kept) => Buffer.concat([kept.subarray(0, kept.length / 2), Buffer.alloc(9, 'x')])],
-      // The graph still knows where these values were.
+      // The graph still has the positions of these values.
       [/\.values$/, (kept) => Buffer.from(kept.map((byte, at) => (at % 300 ? byte : byte ^ 1)))],
     ]
     for (const [of, damage] of damages) {

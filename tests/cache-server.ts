@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 /** A server that speaks the HTTP protocol of Bazel's remote cache, in memory. */
 export interface CacheServer {
   url: string
-  /** What is stored, by path: `/ac/<sha256>`, `/cas/<sha256>`. */
+  /** Stored entries, by path: `/ac/<sha256>`, `/cas/<sha256>`. */
   stored: Map<string, Buffer>
   /** All requests so far: `GET /ac/<sha256>`. */
   requests: string[]
   /** Header `Authorization` of each request. */
   credentials: (string | undefined)[]
-  /** Answers instead of the server, as one that is broken would, if it returns `true`. */
+  /** Simulates a broken server: if it returns `true`, it has answered the request. */
   fault: ((request: IncomingMessage, response: ServerResponse) => boolean) | null
   close(): Promise<void>
 }

@@ -18,7 +18,7 @@ let folder: string
 /** Runs the command line on the copy, as a user would. */
 const quire = (...args: string[]) => runQuire(args, { cwd: folder })
 
-/** Copies a fixture to a folder of its own. */
+/** Copies a fixture to a new folder. */
 function copy(fixture: string): void {
   folder = mkdtempSync(join(tmpdir(), 'quire-command-'))
   cpSync(join(import.meta.dirname, 'fixtures', fixture), folder, {

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DevProcess, startDev } from './dev-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-dev-packages-'))
-/** Lists the modules of packages that the bundler has read. */
+/** Logs the modules of packages that the bundler has read. */
 const log = join(folder, 'read.log')
 const within = { timeout: 60_000 }
 let server: DevProcess
@@ -97,7 +97,7 @@ const script = (): Promise<string> => get('/assets/Heavy.island.js')
 const readOf = (name: string): number =>
   existsSync(log) ? readFileSync(log, 'utf8').split(`node_modules/${name}/index.js`).length - 1 : 0
 
-/** Returns the address of the package's script, as the island imports it. */
+/** Returns the URL of the package's script, as imported by the island. */
 async function packageAddress(): Promise<string> {
   const [, address = ''] = /from "\.\/(packages\/heavy-[^"]+)"/.exec(await script()) ?? []
   expect(address).not.toBe('')
@@ -121,7 +121,7 @@ it('bundles packages once, and the code of the site after each edit', async () =
     expect(await get(address)).toBe(code)
   }
   expect(readOf('heavy')).toBe(read)
-  // The stylesheet of a package is part of the site's own, where their order is known.
+  // The stylesheet of a package is part of the site's own, because the order of styles matters.
   const [, sheet = ''] = /href="([^"]+style[^"]*\.css)"/.exec(await page()) ?? []
   expect(await get(sheet)).toContain('.styled-by-a-package')
 })

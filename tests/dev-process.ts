@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 
-/** A development server in a process of its own. */
+/** A development server in a separate process. */
 export interface DevProcess {
   url: string
   process: ChildProcess

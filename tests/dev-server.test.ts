@@ -164,7 +164,7 @@ it('sends the policy that the build writes', async () => {
   const style = `'sha256-${createHash('sha256').update(' a{} ').digest('base64')}'`
   expect(built).toContain(` ${style};`)
   expect(policy).toBe(built.replace(` ${style}`, ''))
-  // The style of a drawing is allowed where the drawing is the document.
+  // Inline styles of an SVG are allowed when it is opened as a document.
   expect(await ask('/drawing.svg')).toMatchObject({ policy: built })
 })
 
@@ -266,7 +266,7 @@ it('takes in a page of a folder that is called as outputs often are', async () =
   stream.end()
   await changed
   stream.destroy()
-  // The folder and the file may be two changes.
+  // Creating the folder and the file may be two change events.
   await vi.waitUntil(async () => (await ask('/build/ci')).body.includes('Machines'), 10_000)
 })
 
@@ -342,7 +342,7 @@ it('does not take what it lists outside of the site for changes', async () => {
   writeFileSync(page, `${readFileSync(page, 'utf8')}\nNewer.\n`)
   await expect.poll(() => events, { timeout: 60_000 }).toContain('event: content')
   expect(events).not.toContain('event: code')
-  // What is outside is watched all the same.
+  // Files outside the folder are watched, too.
   writeFileSync(join(parent, 'shared.ts'), "export const title = 'Large'\n")
   await expect.poll(() => events, { timeout: 60_000 }).toContain('event: code')
 })

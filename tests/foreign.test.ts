@@ -9,7 +9,7 @@ const out = mkdtempSync(join(tmpdir(), 'quire-foreign-'))
 let printed = ''
 
 beforeAll(async () => {
-  // Expressions would read the file from there.
+  // Expressions would read the file from the current folder.
   const built = await runQuire(['build', site, '--out', out], { cwd: site })
   printed = built.out + built.err
   expect(printed).toContain('Built:')

@@ -1,5 +1,5 @@
 /**
- * Returns circles of a graph of imports, each as the chain that leads from a file back to it:
+ * Returns cycles of a graph of imports, each as the chain that leads from a file back to it:
  * `['a.ts', 'b.ts', 'a.ts']`. If there are any, at least one of them is returned.
  *
  * @param imports the files that each file imports; those without an entry import nothing

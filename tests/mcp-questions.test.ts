@@ -43,7 +43,7 @@ async function call(name: string, given: Record<string, unknown>): Promise<strin
   return (content as { text: string }[]).map(({ text }) => text).join('\n')
 }
 
-/** Returns what a search and the pages of the first two results say, call by call. */
+/** Yields the results of a search and the pages of the first two results, call by call. */
 async function* reading(query: string): AsyncGenerator<string> {
   const found = await call('search', { query })
   yield found

@@ -29,14 +29,14 @@ const write = (path: string, text: string): void => {
 }
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** Moves as the command does. Paths are relative to the site. */
+/** Moves like the command. Paths are relative to the site. */
 async function move(from: string, to: string): Promise<void> {
   const config = await loadConfig(root)
   const { models } = await openSession(config, { drafts: true })
   moveFiles(planMove(config, models, join(root, from), join(root, to)))
 }
 
-/** A generator of numbers that is the same in every run. */
+/** A generator of reproducible random numbers. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -47,7 +47,7 @@ function randomNumbers(seed: number): (below: number) => number {
 
 const names = ['start', 'guide/one', 'guide/two', 'guide/deep/three', 'api/four', 'api/five', 'six']
 
-/** Writes a site in which every page links to others in all the ways there are. */
+/** Writes a site in which every page links to others in all forms of links. */
 function writeSite(): void {
   root = mkdtempSync(join(tmpdir(), 'quire-move-'))
   write(
@@ -101,13 +101,13 @@ import Note from '${up(name)}guide/_note.mdx'
 `
     const front = `---\ntitle: ${name}\npagination_next: ${next}\n---\n`
     write(`docs/${name}.mdx`, front + text)
-    // Images and partials of a translation are those of its own folder, so these name the original's.
+    // A translation has its own images and partials, so these refer to the original's.
     const translated = text.replaceAll(/(?:\.\.\/|\.\/)+guide\/(?=_note|dot)/g, '@site/docs/guide/')
     if (name.length % 2 === 0) write(`i18n/fr/docs/current/${name}.mdx`, front + translated)
   }
 }
 
-/** Builds the site, and checks that each link leads to the page that it names. */
+/** Builds the site, and checks that each link leads to the right page. */
 async function expectWhole(): Promise<void> {
   const config = await loadConfig(root)
   const { findings, addresses } = await buildSite(config, {

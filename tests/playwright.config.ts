@@ -11,8 +11,9 @@ const otherSites =
   /(?:site|docs|axe|lingual|versions|hosted|base|dev|dev-refresh|redeploy|bytes|parts|feedback|plugins|samples|trusted-types|kit)\.spec\.ts$/
 
 /**
- * Specs about the contents of a page's record and document, which `dev` generates differently. The
- * shell is the same code in both, so `npm run test:long` alone runs those that are mostly about it.
+ * Specs about a page's record and document, which `dev` generates differently. The shell has the
+ * same code in both, so specs that are mostly about the shell run on `dev` only with `npm run
+ * test:long`.
  */
 const servedByDev = process.env.LONG
   ? /(?:navigation|loading|islands|content|sidebar|drawer|search)\.spec\.ts$/
@@ -23,14 +24,14 @@ process.env.QUIRE_E2E_RUN ??= String(process.pid)
 
 /**
  * The feature specs run on the built site and on the development server. `e2e/sites.mjs` starts the
- * sites and services on free ports, and says where they are.
+ * sites and services on free ports, and reports their URLs.
  */
 export default defineConfig<SiteOptions>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: `test-results/${process.env.QUIRE_E2E_RUN}/results`,
   fullyParallel: true,
-  // One more than processors where there are two: browsers spend a sixth of the time waiting.
+  // One more than two processors: browsers wait a sixth of the time.
   workers: 3,
   // A busy machine may miss a deadline once; a real fault fails again.
   retries: process.env.CI === undefined ? 0 : 2,
@@ -50,7 +51,7 @@ export default defineConfig<SiteOptions>({
         '--disable-background-networking',
         // The mocked services run on this machine, as the sites do.
         '--disable-features=LocalNetworkAccessChecks',
-        // A page's own process would be started before it is known which site it belongs to.
+        // The browser would start a process for a page before its site is known.
         '--renderer-process-limit=1',
       ],
     },
@@ -68,7 +69,7 @@ export default defineConfig<SiteOptions>({
     command: 'node tests/e2e/sites.mjs',
     cwd: '..',
     wait: { stdout: /^Addresses: (?<quire_e2e_addresses>\{.*\})$/m },
-    // Nothing was built before, and the machine may be busy.
+    // The sites are built first, possibly on a busy machine.
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 },
   },

@@ -64,7 +64,7 @@ describe('ten plugins at once', () => {
   const dist = join(site, 'dist')
   const read = (file: string): string => readFileSync(join(dist, file), 'utf8')
 
-  /** Expects that a cold build of the site as it is now writes the same. */
+  /** Expects that a cold build of the current site writes the same. */
   async function expectAsCold(...args: string[]): Promise<void> {
     const fresh = mkdtempSync(join(tmpdir(), 'quire-plugins-'))
     folders.push(fresh)
@@ -202,10 +202,10 @@ describe('ten plugins at once', () => {
       const built = await quire('build', site)
       expect(built.code, built.text).toBe(0)
       expect([what, built.compiled]).toEqual([what, compiled])
-      // What an edit leaves out of date stays so, and a cold build takes most of the time of this.
+      // An outdated page would stay outdated, and a cold build takes most of the time.
       if (process.env.LONG || index % 3 === 2) await expectAsCold()
     }
-    // Twenty builds, which a busy machine takes its time for.
+    // Twenty builds, which take long on a busy machine.
   }, 400_000)
 
   it('give the same bytes on one thread and on several', async () => {

@@ -17,7 +17,7 @@ import { serve } from '../engine/node/serve/server.ts'
 import { runQuire } from './command-line/command-line.ts'
 import { startDev } from './dev-process.ts'
 
-/** Stands in every file that must not be published. */
+/** Text in every file that must not be published. */
 const SECRET = 'never-to-be-published'
 
 let folder = ''
@@ -38,7 +38,7 @@ function link(path: string, target: string): void {
   symlinkSync(target, at(path))
 }
 
-/** Writes a site in `site`, with what must not be published around it. */
+/** Writes a site in `site`, with files around it that must not be published. */
 function writeSite(page: string, settings = ''): void {
   write('home/.npmrc', SECRET)
   write('home/secret.txt', SECRET)
@@ -149,7 +149,7 @@ it('nothing is written or removed through a link in the output folder', async ()
   expect(readdirSync(at('elsewhere'))).toEqual(['index.html'])
 })
 
-/** Paths with which clients try to leave a folder, or to read what is hidden in it. */
+/** Paths with which clients try to leave a folder, or to read hidden files. */
 const attempts = [
   '/.env',
   '/static/.env',
@@ -197,7 +197,7 @@ function ask(url: string, path: string): Promise<{ status: number; body: string 
   })
 }
 
-/** Sends a request line that no client of HTTP would send. */
+/** Sends a request line that no regular HTTP client would send. */
 function askRaw(url: string, target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)

@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { publishPackages } from '../scripts/package/publish.mjs'
 
-/** A package as clients of a registry send it. */
+/** A package as sent to a registry. */
 interface Sent {
   name: string
   versions: Record<string, { repository?: unknown }>
@@ -15,7 +15,7 @@ interface Sent {
 
 let folder = ''
 let registry: Server
-/** What the registry has, by name. */
+/** Published packages, by name. */
 let stored: Map<string, Sent>
 let env: NodeJS.ProcessEnv
 

@@ -6,7 +6,7 @@ import { runQuire } from './command-line/command-line.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
 
-/** Returns the text that the README shows as printed by a command. */
+/** Returns the output of a command as shown in the README. */
 function shown(command: string): string {
   const begin = readme.indexOf(`$ npx ${command}\n`)
   expect(begin).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 const report = '{"query":"kettle","results":4,"opened":"/kettle#lid","rank":2}'
-/** Bodies and the statuses that they are answered with. */
+/** Bodies and the expected statuses. */
 const bodies: [body: string, status: number][] = [
   [report, 204],
   ['{"query":"lime","results":0,"opened":5,"rank":"x","more":true}', 204],

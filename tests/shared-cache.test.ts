@@ -33,7 +33,7 @@ function newFolder(): string {
 /** Number of docs of the site. */
 const DOCS = 30
 
-/** Returns a machine with the site: another folder and no cache of its own. */
+/** Returns a machine with the site: a new folder without a local cache. */
 function newMachine(): string {
   const root = newFolder()
   const write = (path: string, content: string): void => {
@@ -76,7 +76,7 @@ function output(root: string): Record<string, string> {
   )
 }
 
-/** What a build without a cache writes, optionally after an edit. */
+/** Returns the output of a build without a cache, optionally after an edit. */
 async function coldOutput(edit: (root: string) => void = () => {}) {
   const root = newMachine()
   edit(root)
@@ -86,7 +86,7 @@ async function coldOutput(edit: (root: string) => void = () => {}) {
 
 const nginx = process.env.NGINX_PATH || ['/usr/sbin/nginx'].find(existsSync)
 
-/** Starts nginx with WebDAV, configured as the guide says, and returns its URL. */
+/** Starts nginx with WebDAV, configured as in the guide, and returns its URL. */
 async function startNginx(): Promise<string> {
   const port = await freePort()
   const folder = newFolder()
@@ -149,7 +149,7 @@ async function expectShared(url: string): Promise<void> {
   expect((await quire(reader, 'build', second)).compiled).toBe(0)
   expect(output(second)).toEqual(cold)
 
-  // An edit on one machine, and then on another one that has nothing but the cache.
+  // An edit on one machine, and then on another one with only the shared cache.
   const edit = (root: string) => appendFileSync(join(root, 'docs/_boil.mdx'), 'Longer.\n')
   for (const root of [second, newMachine()]) {
     edit(root)

@@ -104,7 +104,7 @@ it('marks sections that lag, lists them, and stops when they are translated agai
   expect(read('dist/fr/_data/pages/index.json')).not.toContain('"outdated"')
   expect(read('dist/index.html')).not.toContain('older than its original')
 
-  // Recording again, with the translation as it was, does not hide that it lags.
+  // Recording again without changing the translation does not hide that it is outdated.
   await quire('translations', 'record')
   expect(read('i18n/fr/ledger.json')).toBe(ledger)
   write('i18n/fr/docs/current/tea.mdx', french.replace('fraîche', 'froide'))
@@ -138,7 +138,7 @@ it('exchanges texts with translators, and lets none break a page', async () => {
   const po = read('fr.po')
   expect(po).toContain('msgctxt "docs/current/tea.mdx#green-tea"')
   expect(po).toContain('#: docs/tea.mdx:8')
-  // What comes back unchanged keeps the translation, but for the anchors of the original.
+  // An unchanged import keeps the translation, apart from the anchors of the original.
   expect((await quire('translations', 'import', 'fr', 'fr.po')).out).toBe(
     'Wrote i18n/fr/docs/current/tea.mdx.\n',
   )

@@ -17,7 +17,7 @@ const here = import.meta.dirname
 describe('a site with mistakes', () => {
   const sites = readdirSync(here).filter((name) => /^(?:content|navbar|code|warns)-/.test(name))
 
-  // Most of the sites have the same code. To bundle it once takes half of the time of this file.
+  // Most of the sites have the same code. Bundling it once saves half of this file's time.
   beforeAll(async () => {
     const kept = (name: string) => path.join(here, name, '.quire')
     const first = sites.find((name) => name.startsWith('content-'))!
@@ -35,7 +35,7 @@ describe('a site with mistakes', () => {
   })
 })
 
-// A name that not every system can have, so it is not among the sites.
+// Not all systems support the name, so the file is not in a fixture.
 it('a file whose name has a line break is named in the report', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'quire-names-'))
   try {
@@ -56,7 +56,7 @@ it('a file whose name has a line break is named in the report', async () => {
 })
 
 describe('code of a site', () => {
-  /** Checks a site with these files, and returns what is said. */
+  /** Checks a site with these files, and returns the output. */
   async function checked(files: Record<string, string>): Promise<Outcome> {
     const root = mkdtempSync(path.join(tmpdir(), 'quire-code-'))
     try {
@@ -66,7 +66,7 @@ describe('code of a site', () => {
         mkdirSync(path.dirname(file), { recursive: true })
         writeFileSync(file, text)
       }
-      // What it leaves running, and waits for, decides about how its process ends.
+      // How its process ends depends on pending work.
       return await spawnQuire(['check', root])
     } finally {
       rmSync(root, { recursive: true, force: true })
@@ -196,7 +196,7 @@ describe('the command line', () => {
     const { code, out } = await runQuire(['help', 'empty-link', 'script-link'])
     expect(out).toMatch(/^empty-link\n\nA link has no URL: .*\n\nWhat to do\. Write a URL/)
     expect(out).toContain('/reference/rules#empty-link\n\nscript-link\n\n')
-    // Code stays as it is written, and links become their text.
+    // Code stays unchanged, and links become their text.
     expect(out).toContain('`[text]()`')
     expect(out).toContain('Use a button in an island.')
     expect(code).toBe(0)

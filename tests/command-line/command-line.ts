@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { join } from 'node:path'
 
 const program = join(import.meta.dirname, '../../engine/bin/quire.js')
-/** Neither colors nor messages for a host of repositories are wanted. */
+/** Disables colors and annotations for GitHub. */
 const plain = { GITHUB_ACTIONS: '', NO_COLOR: '1', CI: '1' }
 
-/** What a command line has printed, and its exit code. */
+/** The output of a command, and its exit code. */
 export interface Outcome {
   code: number
   out: string
@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 export interface CommandOptions {
-  /** Default: the present folder. */
+  /** Default: the current folder. */
   cwd?: string
   /** Variables that are added to those of the tests. */
   env?: Readonly<Record<string, string>>
@@ -24,9 +24,9 @@ let kept: ChildProcess | null = null
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs `quire` with arguments as its program does, but one command after the other in a process that
- * stays: to start a process for each, which loads and warms up the engine, takes most of the time of
- * small builds.
+ * Runs `quire` with arguments like its launcher, but one command after the other in one process:
+ * starting a process for each, which loads and warms up the engine, takes most of the time of small
+ * builds.
  */
 export function runQuire(args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
   const outcome = before.then(() => runNext(args, options))
@@ -34,7 +34,7 @@ export function runQuire(args: readonly string[], options: CommandOptions = {}):
   return outcome
 }
 
-/** Does what `quire` does in a process of its own, for tests of how one starts, waits and ends. */
+/** Runs `quire` in a separate process, for tests of how it starts, waits and ends. */
 export function spawnQuire(
   args: readonly string[],
   { cwd = process.cwd(), env = {} }: CommandOptions = {},
@@ -72,7 +72,7 @@ async function runNext(
       resolve(outcome)
     }
     const onMessage = (outcome: unknown) => settle(outcome as Outcome)
-    // The command has ended the process.
+    // The command has exited the process.
     const onClose = (code: number | null) => {
       kept = null
       if (code === null) reject(new Error('The process of the command line was killed.'))

@@ -1,5 +1,5 @@
-// Runs command lines one after the other in one process, which has loaded the engine only once. What
-// they print is sent back with their exit code; if one ends the process, it is printed.
+// Runs command lines one after the other in one process, so that the engine is loaded only once.
+// Sends back their output and exit code; if a command exits the process, its output is printed.
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,7 +21,7 @@ for (const { name, stream, descriptor } of streams) {
     return true
   }
 }
-// Before the engine's own listener, which says why the process ends.
+// Before the engine's own listener, which reports why the process ends.
 process.on('exit', () => {
   isEnding = true
   for (const { name, descriptor } of streams) writeSync(descriptor, printed[name])

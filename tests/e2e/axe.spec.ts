@@ -1,26 +1,26 @@
 import { type AxeOptions, violations, wcag } from './axe.ts'
 import { desktop, expect, open, originOf, type Page, phone, test } from './test.ts'
 
-/** Fails with the rules that are violated and the elements that violate them. */
+/** Fails with the violated rules and the elements that violate them. */
 async function check(page: Page, what: string, options: AxeOptions = {}): Promise<void> {
   const found = await violations(page, { rules: wcag, ...options })
   const report = found.map(({ rule, elements }) => `${what}: ${rule}: ${elements.join(', ')}`)
   expect(report).toEqual([])
 }
 
-/** `npm run test:long` looks at every page of the real site, which takes a quarter of an hour. */
+/** `npm run test:long` checks every page of the real site, which takes a quarter of an hour. */
 const isWhole = Boolean(process.env.LONG)
 
-/** Number of tests that the pages of the real site are divided among. */
+/** Number of tests that share the pages of the real site. */
 const SHARDS = isWhole ? 16 : 2
 
-/** `npm test` looks at one page of this many. */
+/** `npm test` checks one out of this many pages. */
 const ONE_OF = isWhole ? 1 : 12
 
-/** The rules whose answer depends on the colors or on the width. */
+/** The rules whose result depends on colors or width. */
 const seen = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
-/** Every page of the real site is checked in full once, and again for what it looks like. */
+/** Every page of the real site is checked in full once, and again for its appearance. */
 const views = [
   { viewport: desktop, theme: 'light' },
   { viewport: phone, theme: 'dark', rules: seen },
@@ -55,7 +55,7 @@ for (let shard = 0; shard < SHARDS; shard++) {
   })
 }
 
-/** What differs with the size and what differs with the theme do not depend on each other. */
+/** Results that depend on the size and those that depend on the theme are independent. */
 const themesOf = (size: string) =>
   isWhole ? (['light', 'dark'] as const) : ([size === 'phone' ? 'dark' : 'light'] as const)
 

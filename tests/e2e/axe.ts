@@ -15,9 +15,9 @@ export interface Violation {
 }
 
 export interface AxeOptions {
-  /** Tags or names of the only rules to look at. Default: all that axe has. */
+  /** Tags or names of the only rules to check. Default: all of axe's rules. */
   rules?: string[]
-  /** Selector of the part of the page to look at. Default: the page. */
+  /** Selector of the part of the page to check. Default: the page. */
   within?: string
   /** Selector of parts that are left out. */
   without?: string
@@ -34,7 +34,7 @@ export async function violations(
   page: Page | Frame,
   options: AxeOptions = {},
 ): Promise<Violation[]> {
-  // What follows a new size of the window has to be done, too.
+  // Layout that depends on the window size has to be finished, too.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )

@@ -128,7 +128,7 @@ test('the first answer of the search needs three files of 80 KB, and all of it 2
   await expect(page.locator('dialog [role=option]').first()).toContainText('intercept', {
     timeout: 15_000,
   })
-  // Excerpts are loaded after the results, and linked pages are prefetched whenever there is time.
+  // Excerpts are loaded after the results, and linked pages are prefetched at any time.
   const needed = paths.filter(
     (path) => /^\/_data\/search\/(?!text)/.test(path) || /dialog|worker/.test(path),
   )

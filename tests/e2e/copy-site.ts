@@ -2,8 +2,8 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Copies a site of this run to a folder, for specs that change it: with what `sites.mjs` has built
- * of it or bundled for it, so that a copy starts without bundling the same code again.
+ * Copies a site of this run to a folder, for specs that change it, including its build or bundle,
+ * so that the same code is not bundled again.
  *
  * @param name of a folder of `sites.mjs`
  * @param without names of folders that are left out

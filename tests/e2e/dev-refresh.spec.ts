@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { doc, type EditedSite, edit, expect, test } from './edited-site.ts'
 import { mark, open, type Page, stayed } from './test.ts'
 
-// Each starts a server and waits for several bundles, which takes a busy machine long.
+// Each test starts a server and waits for several bundles, which is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 const component = (editedSite: EditedSite, name: string): string =>
@@ -53,7 +53,7 @@ test('an island keeps its state when its code is edited', async ({ page, editedS
   await openCounter(page, editedSite)
   edit(counter(editedSite), '{label}: {count}', '{label} is {count}')
   await expect(button(page, 'Count is 4')).toBeVisible()
-  // Its handlers are the new ones, and later edits find the state as well.
+  // Its handlers are the new ones, and later edits keep the state as well.
   edit(counter(editedSite), 'setCount(count + 1)', 'setCount(count + 10)')
   edit(counter(editedSite), '{label} is {count}', '{label} at {count}')
   await expect(button(page, 'Count at 4')).toBeVisible()
@@ -116,7 +116,7 @@ test('islands keep their state when a module that they import is edited', async 
   edit(helper, 'Steps: {', 'Walked: {')
   await expect(button(page, 'Walked: 1')).toBeVisible()
   await expect(button(page, 'Count: 4')).toBeVisible()
-  // The module that was not edited is the same, with what it holds.
+  // The unedited module keeps its state.
   edit(counter(editedSite), '{label}: {count}', '{label} is {count}')
   await expect(button(page, 'Count is 4')).toBeVisible()
   await expect(button(page, 'Walked: 1')).toBeVisible()
@@ -140,7 +140,7 @@ test('a CSS module that is edited shows without a reload, and islands keep their
   await expect(button(page, 'Count: 4')).toHaveCSS('text-indent', '3px')
   writeFileSync(styles, '.count { text-indent: 5px }\n')
   await expect(button(page, 'Count: 4')).toHaveCSS('text-indent', '5px')
-  // A class that is new changes the code of the island, too.
+  // A new class changes the code of the island, too.
   writeFileSync(styles, '.count { text-indent: 5px }\n.wide { letter-spacing: 2px }\n')
   edit(counter(editedSite), 'css.count', "[css.count, css.wide].join(' ')")
   await expect(button(page, 'Count: 4')).toHaveCSS('letter-spacing', '2px')

@@ -5,7 +5,7 @@ import { doc, edit, expect, siteOf, test } from './edited-site.ts'
 import { startServer } from './start-server.ts'
 import { mark, open, type Page, refuseTracking, stayed } from './test.ts'
 
-// Each starts a server, which takes a busy machine more than all else.
+// Each test starts a server, which is slow on a busy machine.
 test.describe.configure({ timeout: 60_000 })
 
 const article = (page: Page) => page.locator('article .content')
@@ -60,14 +60,14 @@ test('an edit is visible within 200 ms', async ({ page, editedSite }) => {
     edit(file, /\S+ text on/, `${text} on`)
     times.push((await shown) - saved)
   }
-  // Takes the best of three, since the machine may be busy with other specs.
+  // The best of three, since the machine may be busy with other specs.
   expect(Math.min(...times)).toBeLessThan(200)
 })
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
 test('the first page is there soon after the start', async ({}, testInfo) => {
   const folder = siteOf(testInfo, ['.quire'])
-  // How long a command takes that does nothing says how fast the machine is at present.
+  // The duration of a command that does nothing shows the current speed of the machine.
   const idle = performance.now()
   execFileSync(process.execPath, ['engine/bin/quire.js', '--version'])
   const started = performance.now()
@@ -163,7 +163,7 @@ test('a mistake in the configuration shows, and the site comes back', async ({
   expectConsole,
 }) => {
   expectConsole('500')
-  // They would be asked for while the mistake is there.
+  // They would be requested while the mistake is there.
   await refuseTracking(page)
   const file = join(editedSite.folder, 'quire.config.ts')
   await open(page, `${editedSite.url}/guide/plain`)
@@ -209,7 +209,7 @@ test('a page that is still loading when a component is edited gets the code that
     await held
     await route.continue()
   })
-  // The page hears nothing of the edit before it is alive.
+  // The page must not receive the edit before it is hydrated.
   await page.route('**/_quire/events', () => {})
   await open(page, `${editedSite.url}/guide/islands`)
   await asked

@@ -33,7 +33,7 @@ const PARTS = 2
 for (let part = 0; part < PARTS; part++) {
   test(`every page of the documentation opens, part ${part + 1} of ${PARTS}`, async ({ page }) => {
     test.setTimeout(60_000)
-    // Prefetching is not what this test is about.
+    // Prefetching is not tested here.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })

@@ -23,7 +23,7 @@ export const test = base.extend<{ editedSite: EditedSite }>({
   },
 })
 
-/** Returns the folder of a site that nobody else edits: all features but the many pages. */
+/** Returns the folder of a separate copy of the site: all features except the many pages. */
 export function siteOf(testInfo: TestInfo, without: readonly string[] = []): string {
   const folder = testInfo.outputPath('site')
   copySite('features-dev', folder, ['many', ...without])
@@ -32,7 +32,7 @@ export function siteOf(testInfo: TestInfo, without: readonly string[] = []): str
   return folder
 }
 
-// What follows an edit of code waits for a bundle, which takes a busy machine longer than a page.
+// Edits of code wait for a bundle, which is slower than a page on a busy machine.
 export const expect = baseExpect.configure({ timeout: 20_000 })
 
 /** Replaces text in a file, as an author's editor does. */

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import type { BrowserContext, Route } from '@playwright/test'
 import { alive, expect, type Page, test } from './test.ts'
 
-// Each file that the app requests fails in each way. Which files there are is read from what the build
-// wrote: a file that no step below has is an error of this spec.
+// Each file that the app requests fails in each way. The files are read from the build's output; a
+// file without a step below fails this spec.
 
 /** How a request fails, apart from being never answered. */
 const ways: Record<string, (route: Route) => Promise<void>> = {
@@ -13,32 +13,32 @@ const ways: Record<string, (route: Route) => Promise<void>> = {
   'server error': (route) => route.fulfill({ status: 500, body: 'Server error' }),
   HTML: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sorry</p>' }),
 }
-/** Longer than any time limit of the app. */
+/** Longer than any timeout of the app. */
 const LIMIT_MS = 31_000
 /**
- * Requests for a file that failed, after what the reader and the network do once. The names of the
- * search have the most: the page requests them, and the worker, from the server and from the cache,
- * for each question.
+ * Maximum number of requests for a file that failed, after one action of the reader and one network
+ * event. The names of the search index need the most: the page and the worker request them, from
+ * the server and from the cache, for each query.
  */
 const MOST_REQUESTS = 10
-/** What the server answers between two looks at the number of requests. */
+/** Number of unrelated requests after which the requests count as settled. */
 const QUIET_REQUESTS = 10
 
 interface Step {
-  /** What the files of this step are for. */
+  /** Purpose of the files of this step. */
   name: string
   /** Paths of the files, below the output folder. */
   files: RegExp
   path: string
-  /** What the reader does to need the files; reading, if absent. */
+  /** The reader's action that needs the files; none if absent. */
   act?(page: Page): Promise<unknown>
   /** Fails if the step does not work, within a moment. */
   works(page: Page): Promise<unknown>
-  /** Another document requests the files again; the reader and the network give no occasion. */
+  /** A reload requests the files again; actions of the reader and network events do not. */
   restarts?: boolean
   /** The document itself requests the files, so it recovers when it is loaded again. */
   byDocument?: boolean
-  /** A worker requests the files, whose clock the spec cannot change. */
+  /** A worker requests the files; the spec cannot control its clock. */
   byWorker?: boolean
 }
 
@@ -208,13 +208,16 @@ const builtFiles = (): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(dist().length + 1))
     .sort()
 
-/** Whether other scripts import a file from one address, where a request that never ends is joined. */
+/**
+ * Whether other scripts import a file from a fixed URL, where browsers join a request that never
+ * ends.
+ */
 const isImported = (file: string): boolean =>
   builtFiles()
     .filter((path) => path.endsWith('.js'))
     .some((path) => readFileSync(join(dist(), path), 'utf8').includes(`from"./${basename(file)}"`))
 
-/** Notes whether `main` was ever empty, once it was there. */
+/** Records whether `main` was ever empty after it was rendered. */
 async function watchMain(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     let wasThere = false
@@ -227,12 +230,12 @@ async function watchMain(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'isLost' in window)
 }
 
-/** Lets pass the time of many requests, in which a loop would make as many. */
+/** Waits for the time of many requests, in which a loop would send as many. */
 async function quiet(page: Page): Promise<void> {
   for (let round = 0; round < QUIET_REQUESTS; round++) await page.request.head('/robots.txt')
 }
 
-/** What the reader and the network may do for the files to be requested again. */
+/** The actions and events after which the files may be requested again. */
 async function tryAgain(page: Page, { byDocument, restarts, act }: Step): Promise<void> {
   if (byDocument || (restarts && !act)) {
     await page.reload()
@@ -245,12 +248,12 @@ async function tryAgain(page: Page, { byDocument, restarts, act }: Step): Promis
   await act?.(page)
 }
 
-/** What a step needs may be missing while its files fail. */
+/** Dependencies of a step may be missing while its files fail. */
 const ignore = (): void => {}
 
-/** Opens the page of a step, and does what the reader does, once the shell runs. */
+/** Opens the page of a step, and performs its action once the shell runs. */
 async function begin(page: Page, { path, act, byDocument }: Step): Promise<void> {
-  // A document whose files do not come is never loaded.
+  // A document with pending files never fires its load event.
   await page.goto(path, { waitUntil: byDocument ? 'commit' : 'load' })
   if (!act) return
   await alive(page)
@@ -288,7 +291,7 @@ async function withFaults(context: BrowserContext, file: string): Promise<Faults
     },
     async check(way, need) {
       await expect(async () => {
-        // Once may not do: as long as the app has not noticed a failure, it does not try again.
+        // Once may be too early: until the app has noticed a failure, it does not retry.
         if (count === 0) await need?.()
         await expect
           .poll(() => count, { message: `${file} is requested: ${way}`, timeout: 15_000 })
@@ -305,7 +308,7 @@ async function withFaults(context: BrowserContext, file: string): Promise<Faults
   }
 }
 
-/** A navigation ends with an error, or with the page, for which the browser may load it whole. */
+/** A navigation ends with an error, or with the page, possibly by a full load. */
 const hasEnded = (page: Page, step: Step): Promise<void> =>
   expect(async () => {
     if (!(await page.locator('[role=alert]').first().isVisible())) await step.works(page)
@@ -364,7 +367,7 @@ for (const step of steps) {
     context,
     expectConsole,
   }) => {
-    // Ends before, by the limits of the conditions, unless the machine is very slow.
+    // The conditions end earlier, unless the machine is very slow.
     test.setTimeout(480_000)
     expectConsole(/^(?:error|warning): /)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

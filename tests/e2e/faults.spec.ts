@@ -1,6 +1,6 @@
 import { expect, mark, open, type Page, recordOf, requests, stayed, test } from './test.ts'
 
-// What a reader may do while something is slow, broken, or old.
+// Actions of readers while something is slow, broken, or outdated.
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const plain = recordOf('/guide/plain')
@@ -34,7 +34,7 @@ async function watchBoxes(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { boxes: number }).boxes)
 }
 
-/** Changes the record of a page on its way. */
+/** Changes the record of a page in transit. */
 async function rewrite(page: Page, pattern: string, fields: object | null): Promise<void> {
   await page.unroute(pattern)
   if (fields === null) return
@@ -44,7 +44,7 @@ async function rewrite(page: Page, pattern: string, fields: object | null): Prom
   })
 }
 
-/** Nothing is fetched ahead, so that every record is asked for when it is needed. */
+/** Disables prefetching, so that every record is requested when it is needed. */
 async function noPrefetch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

@@ -8,7 +8,7 @@ const no = (page: Page) => page.getByRole('button', { name: 'No' })
 const status = (page: Page) => page.locator('.feedback-question > [role=status]')
 const comment = (page: Page) => page.getByRole('textbox', { name: 'What should we know?' })
 
-/** Stands in for the endpoint. Returns what it is sent; `accepts` says what it does with it. */
+/** Simulates the endpoint. Returns the requests; `accepts` decides about the response. */
 async function endpoint(page: Page, accepts: () => boolean = () => true): Promise<object[]> {
   const sent: object[] = []
   await page.route('**/answers', async (route) => {

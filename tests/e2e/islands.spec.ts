@@ -131,7 +131,7 @@ test('islands go with their page and come back with it', async ({ page }) => {
 
 test.describe('on a page with islands of every kind', () => {
   const path = '/guide/more-islands'
-  /** Whether React has taken over an island. */
+  /** Whether React has hydrated an island. */
   const isAlive = (page: Page, text: RegExp): Promise<boolean> =>
     page
       .locator('[data-island]')

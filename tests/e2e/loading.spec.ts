@@ -27,7 +27,7 @@ async function hold(page: Page): Promise<() => void> {
   })
   await page.route(plain, async (route) => {
     await held
-    // The page may have given up by then.
+    // The page may have canceled it by then.
     await route.continue().catch(() => {})
   })
   return release
@@ -425,7 +425,7 @@ test('a navbar item that fails to render names its configuration', async ({
 
 test.describe('with pages that fade in', () => {
   test.skip(({ mode }) => mode === 'dev', 'the way of the configuration to the browser is the same')
-  /** Opens a page of a site that is configured so; returns how often `main` has been animated. */
+  /** Opens a page of a site with this setting; returns how often `main` has been animated. */
   async function openFading(page: Page): Promise<() => Promise<number>> {
     await page.route('**/assets/config-en-*.js', async (route) => {
       const text = await (await route.fetch()).text()

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Writes so many pages that the sidebar of the features site has more links than should ever be prefetched. */
+/**
+ * Writes enough pages that the sidebar of the features site has more links than the prefetch limit.
+ */
 export function writeManyPages(site) {
   const folder = join(site, 'docs/many')
   mkdirSync(folder, { recursive: true })

@@ -18,7 +18,7 @@ import { startWebKit } from './browsers/webkit.ts'
 import { writeManyPages } from './many-pages.mjs'
 import { type StartedServer, startServer } from './start-server.ts'
 
-/** All that is checked in every browser. */
+/** The checks for every browser. */
 function checkAll(): void {
   checkLoading()
   checkNavigation()
@@ -28,7 +28,7 @@ function checkAll(): void {
   checkReading()
 }
 
-/** Text of 32 pixels, and colors of the system: settings of a reader who sees little. */
+/** Text of 32 pixels, and system colors: settings of a reader with low vision. */
 const ownSettings = {
   'font.size.variable.x-western': 32,
   'browser.display.document_color_use': 2,
@@ -55,7 +55,7 @@ const site = join(root, 'tests/fixtures/features')
 /** A busy machine may miss a deadline once; a real fault fails again. */
 const retry = process.env.CI === undefined ? 0 : 2
 
-/** What depends on the engine of a browser, in those that Playwright cannot drive. */
+/** Checks that depend on the browser engine, in browsers that Playwright cannot drive. */
 describe.skipIf(installed.length === 0)('other browsers', { retry }, () => {
   const out = mkdtempSync(join(tmpdir(), 'quire-other-browsers-'))
   let server: StartedServer

@@ -216,7 +216,7 @@ test('without scripts, parts, layouts and items are there', async ({ browser }) 
 
 declare global {
   interface Window {
-    /** What the browser module of a plugin was told. */
+    /** The calls of a plugin's browser module. */
     told?: string[]
   }
 }

@@ -1,7 +1,7 @@
 import { violations } from './axe.ts'
 import { expect, type Locator, open, type Page, test } from './test.ts'
 
-/** Rules about what a frame has from the page around it. */
+/** Rules for whole pages, which do not apply to frames. */
 const ofWholePages = ['landmark-one-main', 'page-has-heading-one']
 
 test.describe('a playground', () => {

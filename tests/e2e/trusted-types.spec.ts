@@ -4,7 +4,7 @@ import { copySite } from './copy-site.ts'
 import { startServer } from './start-server.ts'
 import { alive, expect, mark, type Page, stayed, test } from './test.ts'
 
-/** Watches the page for what its policy refuses; returns the list, which grows. */
+/** Collects violations of the page's policy; returns the growing list. */
 async function refusals(page: Page): Promise<string[]> {
   const list: string[] = []
   await page.exposeFunction('refused', (text: string) => list.push(text))
@@ -113,7 +113,7 @@ test('text that page code puts in as HTML or as the address of a script is refus
         document.createElement('script').src = '/assets/other.js'
       }),
       attempt(() => new Worker('/assets/other.js')),
-      // Neither the app's own name nor that of all text is free.
+      // Neither the app's own name nor the default policy is free.
       attempt(() => factory.createPolicy('quire', {})),
       attempt(() => factory.createPolicy('default', { createHTML: String })),
     ]

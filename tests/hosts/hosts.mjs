@@ -1,6 +1,6 @@
-// The servers that the build writes files for, each asked the same questions as `quire serve`.
-// Needs the servers, which `apt-get install nginx apache2 caddy` has on Debian; those that are not
-// installed are skipped, and the report says so.
+// Sends the same requests to `quire serve` and to the servers that the build writes files for.
+// Needs the servers, which `apt-get install nginx apache2 caddy` installs on Debian; missing ones
+// are skipped, and the report says so.
 import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -11,13 +11,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build, servers, startServer } from './servers.mjs'
 
 const top = mkdtempSync(join(tmpdir(), 'quire-hosts-'))
-// Servers that are started by root read as somebody else.
+// Servers that are started by root read files as another user.
 chmodSync(top, 0o755)
-// Suites end while later ones are still prepared, so this is done last of all.
+// Suites end while later ones are still prepared, so clean up at the very end.
 process.on('exit', () => rmSync(top, { recursive: true, force: true }))
 const text = 'Water is boiled, and then poured over the leaves. '.repeat(40)
 
-/** Builds a site of three pages in a folder of its own, with these settings. */
+/** Builds a site of three pages in a new folder, with these settings. */
 function makeSite(name, fields = '') {
   const site = join(top, name)
   const files = {
@@ -56,7 +56,7 @@ export default defineConfig({
 const site = makeSite('site')
 const asset = readdirSync(join(site, 'dist/assets')).find((name) => name.endsWith('.js'))
 
-/** Asks without following redirects or decoding anything. */
+/** Sends a request without following redirects or decoding anything. */
 function ask(origin, path, headers = {}) {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** Returns a port that is free now. */
+/** Returns a free port. */
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -20,15 +20,15 @@ function installed(...paths) {
   return paths.find((path) => existsSync(path))
 }
 
-/** Returns the directive that loads a module of nginx that is a file of its own, if it is there. */
+/** Returns the directive that loads a dynamic module of nginx, if it is installed. */
 function nginxModule(name) {
   const file = `/usr/lib/nginx/modules/${name}.so`
   return existsSync(file) ? `load_module ${file};` : ''
 }
 
 /**
- * The servers that the output is made for: how each is started on a port for a built site, in a
- * folder of its own. `command` returns `null` where it is not installed.
+ * The servers that the output supports: how each is started on a port for a built site, in its own
+ * folder. `command` returns `null` if it is not installed.
  */
 export const servers = {
   'quire serve': {
@@ -118,7 +118,7 @@ http://127.0.0.1:${port} {
   },
 }
 
-/** Starts a server and waits until it answers. Returns `null` where it is not installed. */
+/** Starts a server and waits until it responds. Returns `null` if it is not installed. */
 export async function startServer(server, { site, folder }) {
   mkdirSync(folder, { recursive: true })
   const port = await freePort()

@@ -1,6 +1,6 @@
 import { defineConfig } from 'quire-docs'
 
-/** Mistakes in a frozen version and in a translation: each names the file that it is in. */
+/** Mistakes in a frozen version and in a translation: each finding has the right file. */
 export default defineConfig({
   title: 'Versions',
   url: 'https://docs.example.com',

@@ -25,7 +25,7 @@ export async function startFirefox(
 function createTab(page: Page): Tab {
   return {
     async open(url) {
-      // What does not come is missed by whoever looks for it.
+      // Checks notice a page that does not load.
       page.goto(url, { waitUntil: 'domcontentloaded' }).catch(() => {})
     },
     run: (task, ...args) => page.evaluate(`(${task})(...${JSON.stringify(args)})`) as never,

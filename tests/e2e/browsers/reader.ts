@@ -17,11 +17,11 @@ declare module 'vitest' {
   }
 }
 
-/** Looks again and again until what is seen is as expected, or for too long. */
+/** Retries until the value is as expected, or a timeout. */
 export const eventually: typeof expect.poll = (look) =>
   expect.poll(look, { timeout: PATIENCE_MS, interval: INTERVAL_MS })
 
-/** What readers do in a tab and see there, the same in every browser. */
+/** The actions of readers in a tab, and what they see, the same in every browser. */
 export class Reader {
   readonly #browser: StartedBrowser
   readonly #others: Reader[] = []
@@ -42,14 +42,14 @@ export class Reader {
     return other
   }
 
-  /** Declares what will go wrong, by a part of its text. */
+  /** Declares an expected problem, by a part of its text. */
   expectTrouble(text: string): void {
     this.#expected.push(text)
   }
 
   /**
-   * Forgets what the site has stored, and closes other tabs. Returns what went wrong since the last
-   * time that was not expected, and what was expected and did not happen.
+   * Clears the site's storage, and closes other tabs. Returns unexpected problems since the last
+   * call, and expected ones that did not occur.
    */
   async leave(): Promise<{ unexpected: string[]; missing: string[] }> {
     const seen = await this.run(takeTroubles)
@@ -68,7 +68,7 @@ export class Reader {
 
   run: Tab['run'] = (task, ...args) => this.tab.run(task, ...args)
 
-  /** Loads a page, whose scripts may still be on their way. */
+  /** Loads a page; its scripts may still be loading. */
   load(path: string): Promise<void> {
     return this.#go(this.front.origin + path)
   }
@@ -86,7 +86,7 @@ export class Reader {
     await eventually(() =>
       this.run(
         () =>
-          // An empty document may come in between.
+          // There may be an empty document first.
           location.protocol !== 'about:' &&
           !('isLeft' in window) &&
           document.readyState !== 'loading',
@@ -105,7 +105,7 @@ export class Reader {
     return eventually(() => this.run(isAlive)).toBe(true)
   }
 
-  /** Goes back, from a page whose scripts have arrived: otherwise it may come back without them. */
+  /** Goes back, after the page's scripts have loaded: otherwise it may be restored without them. */
   async back(): Promise<void> {
     await this.alive()
     await this.tab.back()
@@ -164,7 +164,7 @@ export class Reader {
     await eventually(() => this.texts(selector)).toEqual([])
   }
 
-  /** Waits for the page with this title in its content, at this address. */
+  /** Waits for the page with this title and URL. */
   async arrivesAt(address: string, heading: string): Promise<void> {
     await eventually(async () => [await this.address(), await this.text('h1')]).toEqual([
       address,
@@ -172,7 +172,7 @@ export class Reader {
     ])
   }
 
-  /** The part of the address after the origin. */
+  /** The part of the URL after the origin. */
   address(): Promise<string> {
     return this.run(() => location.pathname + location.search + location.hash)
   }

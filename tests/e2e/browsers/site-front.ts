@@ -3,28 +3,28 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { recordTroubles } from './troubles.ts'
 
-/** Stands before a served site, since not every driver can watch or change requests. */
+/** A proxy in front of a served site, since not every driver can watch or change requests. */
 export interface SiteFront {
-  /** The site; its pages record what goes wrong in them. */
+  /** Origin of the site; its pages record problems. */
   origin: string
-  /** The site in a sandbox without scripts, as if the reader had turned them off. */
+  /** Origin of the site in a sandbox without scripts, as if the reader had disabled them. */
   scriptless: string
-  /** Paths that were asked for, in this order. */
+  /** Requested paths, in order. */
   asked: string[]
   /** Runs a function in each page before its own scripts. It is sent as text. */
   before(task: () => void): void
   /** Lets requests whose path contains a text wait until the returned function is called. */
   hold(part: string): () => void
-  /** Forgets what was asked, and what the functions above have set. */
+  /** Clears the requested paths and the effects of the functions above. */
   reset(): void
   close(): Promise<void>
 }
 
 const RECORDER = '/recorder.js'
-/** Headers that belong to one connection, or to a body that has not been changed. */
+/** Headers that apply to one connection, or to an unchanged body. */
 const NOT_PASSED_ON = ['connection', 'content-encoding', 'content-length', 'keep-alive']
 
-/** Starts a server before another, whose origin is given. */
+/** Starts a server in front of another, given by its origin. */
 export async function startFront(site: string): Promise<SiteFront> {
   const asked: string[] = []
   const held = new Map<string, Promise<void>>()
@@ -46,14 +46,15 @@ export async function startFront(site: string): Promise<SiteFront> {
     for (const [name, value] of answer.headers) {
       if (!NOT_PASSED_ON.includes(name)) response.appendHeader(name, value)
     }
-    // Each load asks again for what is held, and the browser may still keep whole pages for the way back.
+    // Each load must request held scripts again, and the browser may still keep pages in its
+    // back/forward cache.
     if (path.startsWith('/assets/')) response.setHeader('Cache-Control', 'no-store')
     response.statusCode = answer.status
     const body = Buffer.from(await answer.arrayBuffer())
     if (!answer.headers.get('content-type')?.startsWith('text/html')) response.end(body)
     else if (`http://${headers.host}` === scriptless) {
       response.appendHeader('Content-Security-Policy', 'sandbox allow-same-origin')
-      // It would give each page of the sandbox a process of its own, which takes seconds.
+      // It would give each sandboxed page a separate process, which takes seconds.
       response.removeHeader('Cross-Origin-Opener-Policy')
       response.end(body)
     } else {

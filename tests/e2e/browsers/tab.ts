@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 
-/** How long a check waits for what the page does in the end. */
+/** Timeout of checks in ms. */
 export const PATIENCE_MS = 8000
-/** Time between two looks at the page. */
+/** Polling interval in ms. */
 export const INTERVAL_MS = 20
 
-/** The keys with names that the checks press. Others are single characters. */
+/** Named keys that the checks press. Others are single characters. */
 export type Key =
   | 'ArrowDown'
   | 'ArrowLeft'
@@ -18,21 +18,22 @@ export type Key =
   | 'Home'
   | 'Tab'
 
-/** What each browser is asked to do, in the words of its own protocol. */
+/** The commands for each browser, implemented with its own protocol. */
 export interface Tab {
-  /** Starts to load a page, and waits for nothing. */
+  /** Starts to load a page, without waiting. */
   open(url: string): Promise<void>
   /**
-   * Runs a function in the page. It is sent as text, so it knows only its arguments. A browser that
-   * loads a page meanwhile may lose the answer and be asked again, so nothing may be wrong with that.
+   * Runs a function in the page. It is sent as text, so it can use only its arguments. If the
+   * browser loads a page meanwhile, the result may be lost and the function run again, so it must
+   * be repeatable.
    */
   run<Args extends unknown[], Result>(
     task: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>
-  /** Goes to the page before, and waits for nothing. */
+  /** Goes back, without waiting. */
   back(): Promise<void>
-  /** Goes to the page that `back` has left, and waits for nothing. */
+  /** Goes forward, without waiting. */
   forward(): Promise<void>
   /** Moves the pointer to a place in the window, in CSS pixels. */
   moveTo(x: number, y: number): Promise<void>
@@ -51,10 +52,10 @@ export interface StartedBrowser {
 }
 
 /**
- * Moves the pointer to the first visible element that a selector finds, once it is neither moving nor
- * covered by another.
+ * Moves the pointer to the first visible element that a selector finds, once it is neither moving
+ * nor covered by another.
  *
- * @throws Error if that does not become so
+ * @throws Error if that does not happen
  */
 export async function pointAt(tab: Tab, selector: string): Promise<void> {
   const [x, y] = await vi.waitFor(() => tab.run(placeOf, selector), {

@@ -1,6 +1,6 @@
 /**
- * Runs in a page before its scripts: keeps errors, warnings and violations of the policy in the tab,
- * also over the loading of other pages. Drivers of WebKit do not tell what is in the console.
+ * Runs in a page before its scripts: collects errors, warnings and violations of the policy in the
+ * tab, across page loads. Drivers of WebKit do not report the console.
  */
 export function recordTroubles(): void {
   let isLeft = false
@@ -8,7 +8,7 @@ export function recordTroubles(): void {
     if (isLeft) return
     sessionStorage.setItem('troubles', `${sessionStorage.getItem('troubles') ?? ''}${text}\n`)
   }
-  // What is still on its way then fails, and nobody sees it.
+  // Pending requests fail then, unnoticed by the reader.
   addEventListener('beforeunload', () => {
     isLeft = true
   })
@@ -39,11 +39,11 @@ export function recordTroubles(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     record(`refused by the policy: ${violatedDirective} ${blockedURI}`),
   )
-  // Without the reader's refusal, pages load the services of analytics, which are not running.
+  // Without this signal, pages load analytics services, which are not running.
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
 }
 
-/** Runs in a page: returns what went wrong in the tab, and forgets it. */
+/** Runs in a page: returns the problems in the tab, and clears them. */
 export function takeTroubles(): string[] {
   const text = sessionStorage.getItem('troubles') ?? ''
   sessionStorage.clear()

@@ -1,18 +1,18 @@
 /**
  * Sends a command to a session of W3C WebDriver, a protocol of plain HTTP requests.
  *
- * @param path below the address of the session
- * @throws Error with the words of the driver
+ * @param path below the URL of the session
+ * @throws Error with the driver's message
  */
 export type Send = <Result>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: object,
-  /** Milliseconds after which no answer is expected any more. */
+  /** Timeout in milliseconds. */
   limit?: number,
 ) => Promise<Result>
 
-/** Starts a session, and with it a browser. `capabilities` are those of the driver. */
+/** Starts a session with a browser. `capabilities` are those of the driver. */
 export async function startSession(driver: string, capabilities: object): Promise<Send> {
   const { sessionId } = await call<{ sessionId: string }>('POST', `${driver}/session`, {
     capabilities: { alwaysMatch: capabilities },

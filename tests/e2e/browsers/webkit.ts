@@ -8,10 +8,10 @@ import { vi } from 'vitest'
 import { INTERVAL_MS, type Key, PATIENCE_MS, type StartedBrowser, type Tab } from './tab.ts'
 import { isReady, type Send, startSession } from './webdriver.ts'
 
-/** The toolbar of the driver's browser would keep windows from becoming as narrow as a phone. */
+/** The toolbar of the driver's browser would prevent windows as narrow as a phone. */
 const STYLE = 'window * { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0 }'
 
-/** In which time the page answers, unless the machine is busy. */
+/** Time in which the page responds, unless the machine is busy. */
 const ANSWER_MS = 250
 
 /** Code points of keys, from the protocol's table. */
@@ -28,7 +28,7 @@ const codes: Record<Key, string> = {
   Tab: '\uE004',
 }
 
-/** Starts WebKitGTK's small browser through its driver, on a screen that exists in memory only. */
+/** Starts WebKitGTK's minimal browser through its driver, on a virtual screen. */
 export async function startWebKit(driverPath: string): Promise<StartedBrowser> {
   const home = mkdtempSync(join(tmpdir(), 'quire-webkit-'))
   mkdirSync(join(home, 'gtk-3.0'))
@@ -46,7 +46,7 @@ export async function startWebKit(driverPath: string): Promise<StartedBrowser> {
       ...process.env,
       DISPLAY: `:${String(display).trim()}`,
       GDK_BACKEND: 'x11',
-      // There is no service for screen readers, nor one for settings.
+      // There are no services for screen readers and settings.
       NO_AT_BRIDGE: '1',
       GSETTINGS_BACKEND: 'memory',
       MESA_SHADER_CACHE_DISABLE: 'true',
@@ -58,7 +58,7 @@ export async function startWebKit(driverPath: string): Promise<StartedBrowser> {
   const address = `http://127.0.0.1:${port}`
   await vi.waitUntil(() => isReady(address), { timeout: PATIENCE_MS, interval: INTERVAL_MS })
   const send = await startSession(address, {
-    // Commands wait for no page: some are sent while its scripts are held back.
+    // Commands must not wait for pages: some are sent while scripts are held back.
     pageLoadStrategy: 'none',
     timeouts: { script: PATIENCE_MS },
   })
@@ -84,7 +84,7 @@ async function windowsOf(send: Send): Promise<() => Promise<Tab>> {
       return send(...command)
     }
   return async () => {
-    // A tab that is not in front is hidden, and draws nothing.
+    // A background tab is hidden, and renders nothing.
     const { handle } = await sendTo(first)<{ handle: string }>('POST', '/window/new', {
       type: 'window',
     })
@@ -99,7 +99,7 @@ function createTab(send: Send): Tab {
     open: (url) => send('POST', '/url', { url }),
     run: (task, ...args) => {
       const body = { script: `return (${task}).apply(null, arguments)`, args }
-      // The answer is lost if the page is replaced at this moment.
+      // The result is lost if the page is replaced at this moment.
       const ask = (limit: number): Promise<never> =>
         send<never>('POST', '/execute/sync', body, limit).catch((error) => {
           if (error.name !== 'TimeoutError' || limit > PATIENCE_MS) throw error

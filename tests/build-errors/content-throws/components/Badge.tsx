@@ -2,7 +2,7 @@ interface Point {
   x: { y: number }
 }
 
-/** Fails where it is given no point: the place of that is to be named. */
+/** Fails without a point, so that the finding must have the position of its use. */
 export function Badge({ point }: { point?: Point }) {
   const { y } = (point as Point).x
   return <b>{y}</b>

@@ -164,12 +164,12 @@ export function checkLoading(): void {
   })
 }
 
-/** Keeps the island that fails on purpose from doing so. */
+/** Stops the failing island from failing. */
 function mend({ front }: Reader): void {
   front.before(() => Object.assign(window, { mended: true }))
 }
 
-/** Runs in the page: the texts of the islands that React has taken over. */
+/** Runs in the page: returns the texts of the hydrated islands. */
 function aliveIslands(): string[] {
   return [...document.querySelectorAll('[data-island]')]
     .filter((one) => Object.keys(one).some((key) => key.startsWith('__reactContainer')))

@@ -4,7 +4,7 @@ import { eventually, type Reader } from '../reader.ts'
 const toPlain = 'article .content a[href="/guide/plain"]'
 const toSecondPart = 'article a[href$="long#second-part"]'
 
-/** Whether the browser keeps the document when readers go to another page. */
+/** Whether the browser keeps the document during navigation. */
 const canIntercept = (reader: Reader): Promise<boolean> => reader.run(() => 'navigation' in window)
 const mark = (reader: Reader): Promise<unknown> =>
   reader.run(() => {
@@ -12,7 +12,7 @@ const mark = (reader: Reader): Promise<unknown> =>
   })
 const isMarked = (reader: Reader): Promise<boolean> => reader.run(() => 'marked' in window)
 
-/** Opens a page as in a browser without the Navigation API, which some have and some have not. */
+/** Opens a page as in a browser without the Navigation API. */
 async function openWithoutApi(reader: Reader, path: string): Promise<void> {
   reader.front.before(() => {
     Reflect.deleteProperty(window, 'navigation')

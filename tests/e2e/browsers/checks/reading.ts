@@ -70,7 +70,10 @@ function background(reader: Reader): Promise<string> {
   return reader.run(() => getComputedStyle(document.documentElement).backgroundColor)
 }
 
-/** Runs in the page: shows it as on paper. No driver can, so the conditions are exchanged. */
+/**
+ * Runs in the page: applies print styles by exchanging media conditions, since no driver can
+ * emulate print.
+ */
 function applyPrintStyles(): void {
   const apply = (rules: CSSRuleList): void => {
     for (const rule of rules) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eventually, type Reader } from '../reader.ts'
 
-/** Where the reader has set a size of text, and colors that pages may not choose. */
+/** Checks with the reader's own text size and forced colors. */
 export function checkSettings(): void {
   it.for(['/', '/guide/code', '/guide/elements', '/guide/tabs', '/search', '/nowhere'])(
     'everything has room: %s',

@@ -23,11 +23,14 @@ export interface PageName {
 /** A source that was compiled. */
 export interface CompileResult {
   placed: SentPlace
-  /** Whether it holds as long as the source does: what a mistake depends on is not known. */
+  /**
+   * Whether the result is valid as long as the source is unchanged. Mistakes may have other,
+   * unknown causes.
+   */
   lasts: boolean
 }
 
-/** Compiles the source of a doc: all that can be done for a page before there is a bundle. */
+/** Compiles the source of a doc, the only work for a page that needs no bundle. */
 export async function compilePage(
   name: PageName,
   context: CompileContext,
@@ -36,7 +39,7 @@ export async function compilePage(
   const { route } = pageNamed(name, context)
   if (route?.type !== 'doc') throw new Error(`There is no doc at ${name.path}.`)
   stage('compile')
-  const source = textOf(route)!
+  const source = docText(route)!
   const { file, syntax } = route.doc
   const { folder } = route.version.config
   const input = compileInput(context, name.language, [file, source, folder, syntax])
@@ -54,24 +57,24 @@ export function pageNamed({ language: name, path }: PageName, { session }: Compi
   return { language, route }
 }
 
-/** Returns the text of a doc; other pages are read where they are rendered. */
-export function textOf(route: Route): string | undefined {
+/** Returns the text of a doc; other pages are read when they are rendered. */
+export function docText(route: Route): string | undefined {
   return route.type === 'doc' ? sourceToCompile(route).page!.source : undefined
 }
 
-/** Whether a text is the one that the site was read with: it may have been saved since. */
+/** Whether a text equals the source that the site was read with: it may have been saved since. */
 export function isSource(route: Route, text: string | undefined): boolean {
   return route.type !== 'doc' || hashOf(text!) === route.doc.hash
 }
 
-/** What was compiled for a page, and the partials that it includes. */
+/** The compiled code of a page, and the partials that it includes. */
 export interface Used {
   compiled: number
   partials: Map<string, SentPlace | null>
 }
 
 interface PageToCompile {
-  /** The compiled page, if the graph has it. */
+  /** The compiled page, if it is in the graph. */
   known: CompiledMdx | null
   source: string | undefined
   used: Used
@@ -87,7 +90,9 @@ interface PartialKey {
   docsFolder: string | null
 }
 
-/** Returns what a page and its partials are compiled with: at once, or before everything else. */
+/**
+ * Returns the compile function for a page and its partials: synchronous, or prepared in advance.
+ */
 export async function compilerOf(
   route: Route,
   language: string,
@@ -113,7 +118,7 @@ export async function compilerOf(
   }
   const keep = (args: Parameters<CompileFile>, compiled: CompiledMdx): CompiledMdx => {
     used.compiled += 1
-    // What a mistake depends on is not known.
+    // A mistake may have unknown causes, so the result is not stored.
     if (isPage(args[0]) || compiled.code === '') return compiled
     const key = keyOf(args)
     partials.set(key, compiled)
@@ -138,7 +143,7 @@ function readPartial(key: string, context: CompileContext): CompiledMdx | null {
   return compiled
 }
 
-/** Compiles a partial that was in the store, and is damaged there. */
+/** Compiles a partial again whose stored value is damaged. */
 export async function compilePartial(key: string, context: CompileContext): Promise<CompiledMdx> {
   const { language, file, docsFolder } = JSON.parse(key) as PartialKey
   const { root } = context.session.config

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readChecked, withChecksum } from '../files/checksum.ts'
 
-/** What the last command that computed anything has computed, for whoever asks why. */
+/** The tasks that the last command with any changes has run, for `explain --why`. */
 export interface LastRuns {
   /** Number of tasks that ran for the first time. */
   first: number
@@ -23,7 +23,7 @@ export function keepRuns(
   writeFileSync(fileIn(folder), withChecksum(JSON.stringify({ first, reasons: [...reasons] })))
 }
 
-/** Returns what was computed last; `null` if nothing is known. */
+/** Returns the last runs; `null` if none are recorded. */
 export function lastRuns(folder: string): LastRuns | null {
   const text = readChecked(fileIn(folder))
   if (text === null) return null

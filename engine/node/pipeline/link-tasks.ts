@@ -32,7 +32,7 @@ import {
 
 type LinkContext = Context<SiteWorld>
 
-/** What a page can be linked by. */
+/** The anchors of a page. */
 interface AnchorsOfPage {
   /** Route path, with the path of the language. */
   route: string
@@ -42,7 +42,7 @@ interface AnchorsOfPage {
   ids: string[] | null
 }
 
-/** What the pages of a group can be linked by. */
+/** The anchors of the pages of a group. */
 const groupAnchorsTask = defineTask<Promise<AnchorsOfPage[]>, SiteWorld>(
   'group-anchors',
   async (context: LinkContext, key) => {
@@ -57,7 +57,7 @@ const groupAnchorsTask = defineTask<Promise<AnchorsOfPage[]>, SiteWorld>(
 
 /** All pages that links can lead to. */
 interface LinkTargets {
-  /** Hash of what they are made from. */
+  /** Hash of their inputs. */
   key: string
   /** By route path with the path of the language. */
   pages: ReadonlyMap<string, KnownPage>
@@ -81,10 +81,10 @@ const targetsTask = defineTask<Promise<LinkTargets>, SiteWorld>(
           targets.push([route, { ids: ids && withIds(ids, shells.get(shell)!) }])
         }
       }
-      // Nobody links to it on purpose, and it has no content.
+      // It is no useful link target, and has no content.
       targets.push([joinPath(path, '/404'), { ids: null }])
     }
-    // Among those that are equally like a broken link, the first one is proposed.
+    // Among equally similar targets of a broken link, the first one is proposed.
     const pages = new Map(targets.sort(([a], [b]) => (a < b ? -1 : 1)))
     return { key: hashOf(keys.join()), pages }
   },
@@ -161,7 +161,7 @@ export const redirectLinksTask = defineTask<Promise<[number, Problem][]>, SiteWo
   },
 )
 
-/** Returns a check of links against the whole site, and notes what it reads. */
+/** Returns a check of links against the whole site, and records what it reads. */
 async function linkCheck(context: LinkContext): Promise<LinkCheck> {
   const { session, redirects } = context.world
   context.look(settingInput, ':checking')
@@ -174,13 +174,13 @@ async function linkCheck(context: LinkContext): Promise<LinkCheck> {
   })
 }
 
-/** The addresses of a page: what `addresses.txt` keeps. */
+/** The URLs of a page for `addresses.txt`. */
 export const groupAddressesTask = defineTask<Promise<[route: string, PageAnchors][]>, SiteWorld>(
   'group-addresses',
   async (context: LinkContext, key) => {
     const { locale } = languageOf(context, key)
     return (await context.get(groupTask, key)).map(({ summary: { page, facts } }) => {
-      // A page in place of its translation will have other headings.
+      // A page that replaces a missing translation will have other headings.
       const lasting = page.notices.every(({ type }) => type !== 'untranslated')
       return [joinPath(locale.path, page.path), pageAnchors(facts, lasting)]
     })

@@ -5,9 +5,9 @@ import type { Route, SiteModel } from '../site/model.ts'
 import { rendersParts } from '../vite/theme-modules.ts'
 
 /**
- * Returns the fingerprint of everything that the records of pages are made from, besides their
- * content: titles, front matter, neighbours, sidebars, versions, languages, dates. An edit of the text
- * of a page does not change it.
+ * Returns the fingerprint of all inputs of pages' records besides their content: titles, front
+ * matter, neighbours, sidebars, versions, languages, dates. An edit of the text of a page does not
+ * change it.
  *
  * It does not depend on the folder that the site is in.
  */
@@ -36,7 +36,7 @@ function modelFacts({ locale, routes, versions, lastUpdates, original }: SiteMod
   ]
 }
 
-/** Returns everything about a doc but its text. */
+/** Returns the data of a doc except its text. */
 function docFacts({ hash: _, specifiers: __, ...facts }: Doc) {
   return facts
 }

@@ -18,17 +18,17 @@ import {
 /** Script of the threads, beside the bundled engine; absent when running from source. */
 const script = fileURLToPath(new URL('./page-worker.mjs', import.meta.url))
 
-/** Number of jobs that are sent to a thread at once, and of such batches that it has at most. */
+/** Number of jobs per batch, and maximum number of pending batches per thread. */
 const BATCH = 12
 const BATCHES_PER_THREAD = 2
 
-/** Number of pages below which starting threads takes longer than making them. */
+/** Number of pages below which starting threads takes longer than rendering them. */
 const MIN_PAGES_FOR_THREADS = 40
 
 /** Maximum number of threads: each has its own copy of the site's code, about 100 MB. */
 const MAX_THREADS = 8
 
-/** A job with whoever waits for it. */
+/** A job with its promise. */
 interface Waiting {
   kind: JobKind
   job: PageJobs[JobKind]['job']
@@ -46,7 +46,7 @@ interface Thread {
 export interface ExecutorOptions {
   context: CompileContext
   snapshot: () => SiteSnapshot
-  /** Number of pages that will probably have to be made. */
+  /** Expected number of pages to render. */
   expected: number
   /** Number of threads to use at most, with this one; default: one for each processor. */
   threads?: number | undefined
@@ -54,15 +54,15 @@ export interface ExecutorOptions {
   done(job: DoneJob): void
 }
 
-/** A job that was done, and where the time went. */
+/** A finished job, and its timing. */
 export type DoneJob = {
   [Kind in JobKind]: { kind: Kind } & PageJobs[Kind] & { times: StageTimes }
 }[JobKind]
 
 /**
- * Does jobs for pages on all processors. This thread does jobs, too, whenever the others have enough:
- * each further thread loads and warms up the whole engine. On one processor, and for a few pages, it
- * does all of them. The jobs of a thread that dies are done here, too.
+ * Runs jobs for pages on all processors. This thread runs jobs, too, whenever the others have
+ * enough: each further thread loads and warms up the whole engine. On one processor, and for a few
+ * pages, it runs all of them, as well as the jobs of threads that die.
  */
 export class PageExecutor {
   readonly #compile: CompileContext
@@ -103,7 +103,7 @@ export class PageExecutor {
     this.#feed()
   }
 
-  /** Renders with a context that has the site's code already, on this thread alone. */
+  /** Renders on this thread only, with a context that already has the site's code. */
   attach(context: RenderContext, bundle: PageBundle): void {
     this.#render = context
     this.#bundle = bundle
@@ -127,11 +127,11 @@ export class PageExecutor {
     await Promise.all(this.#threads.splice(0).map(({ worker }) => worker.terminate()))
   }
 
-  /** Sends jobs to threads that have few, and does others here. */
+  /** Sends jobs to threads that have few, and runs others here. */
   #feed(): void {
     if (this.#isBusy) return
     this.#isBusy = true
-    // Whoever asks for one page mostly asks for more of them at once.
+    // A caller that needs one page usually requests more of them at once.
     setImmediate().then(async () => {
       while (this.#waiting.length > 0) {
         this.#send()
@@ -196,7 +196,7 @@ export class PageExecutor {
   #start(snapshot: SiteSnapshot): Thread {
     const worker = new Worker(script, {
       workerData: { snapshot },
-      // Pages leave little behind: more room would only delay the collection of what they leave.
+      // Pages leave little garbage: a larger young generation would only delay its collection.
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     })
     const thread: Thread = { worker, batches: [], hasBundle: false }

@@ -16,7 +16,7 @@ import { pageKey, type SiteWorld, settingInput, splitKey } from './site-world.ts
 
 type FoldContext = Context<SiteWorld>
 
-/** What the files of a page are made from, besides its language and the code. */
+/** The inputs of a page's files, besides its language and the code. */
 export interface PageFiles {
   /** Route path; `null` for the not-found page. */
   path: string | null
@@ -25,13 +25,13 @@ export interface PageFiles {
   /** The group of pages with the same shell. */
   shell: string
   sidebar: string | null
-  /** Hash of what its Markdown is made from; `null` if it has none. */
+  /** Hash of the inputs of its Markdown; `null` if it has none. */
   markdown: string | null
   /** Whether search shows it. */
   isSearched: boolean
 }
 
-/** Returns what the files of a page are made from. */
+/** Returns the inputs of a page's files. */
 export function pageFiles(
   path: string | null,
   hash: string,
@@ -56,17 +56,17 @@ export const groupFilesTask = defineTask<Promise<PageFiles[]>, SiteWorld>(
     ),
 )
 
-/** What is collected from pages. */
+/** Data collected from pages. */
 export interface PageNotes {
   findings: Finding[]
-  /** Files that the content refers to, and stylesheets, as their readers name them. */
+  /** Files and stylesheets that the content refers to. */
   assets: string[]
   styles: string[]
   /** Inline scripts that plugins add. */
   scripts: string[]
 }
 
-/** What is collected from the pages of a group. */
+/** Data collected from the pages of a group. */
 export const groupNotesTask = defineTask<Promise<PageNotes>, SiteWorld>(
   'group-notes',
   async (context: FoldContext, key) => {
@@ -86,7 +86,7 @@ export const groupNotesTask = defineTask<Promise<PageNotes>, SiteWorld>(
   },
 )
 
-/** What lists of pages say about the pages of a group. */
+/** The entries of the pages of a group in lists of pages. */
 const groupListTask = defineTask<Promise<ListedPage[]>, SiteWorld>(
   'group-list',
   async (context: FoldContext, key) =>
@@ -108,7 +108,7 @@ const groupListTask = defineTask<Promise<ListedPage[]>, SiteWorld>(
     }),
 )
 
-/** What the sitemap says about the pages of a group. */
+/** The entries of the pages of a group in the sitemap. */
 const groupSitemapTask = defineTask<Promise<ReturnType<typeof indexablePages>>, SiteWorld>(
   'group-sitemap',
   async (context: FoldContext, key) => {
@@ -119,7 +119,7 @@ const groupSitemapTask = defineTask<Promise<ReturnType<typeof indexablePages>>, 
   },
 )
 
-/** A file that is made of all pages, with a hash of what it is made from. */
+/** A file made from all pages, with a hash of its inputs. */
 export type FoldedFile = [path: string, madeFrom: string]
 
 /** The sitemap: its files with their content. */
@@ -180,7 +180,7 @@ export const agentFileNamesTask = defineTask<Promise<FoldedFile[]>, SiteWorld>(
   },
 )
 
-/** The images to draw for the pages of a group. */
+/** The preview images to generate for the pages of a group. */
 export const groupPreviewsTask = defineTask<Promise<PreviewImage[]>, SiteWorld>(
   'group-previews',
   async (context: FoldContext, key) => {
@@ -197,7 +197,7 @@ export const groupPreviewsTask = defineTask<Promise<PreviewImage[]>, SiteWorld>(
   },
 )
 
-/** A page that search may show, with what an index needs to know of it. */
+/** A page that search may show, with its data for an index. */
 export interface SearchedPage extends SearchedSummary {
   path: string
 }
@@ -220,7 +220,7 @@ export async function searchedPages(context: FoldContext, name: string): Promise
   return found
 }
 
-/** What groups have for folds, as far as every build needs it. */
+/** The contributions of groups to folds that every build needs. */
 export const groupFolds: readonly Task<unknown, SiteWorld>[] = [
   groupFilesTask,
   groupNotesTask,
@@ -229,7 +229,7 @@ export const groupFolds: readonly Task<unknown, SiteWorld>[] = [
   groupSearchTask,
 ]
 
-/** All tasks for what is made of all pages, for a graph. */
+/** All tasks for files made from all pages, for a graph. */
 export const foldTasks: readonly Task<unknown, SiteWorld>[] = [
   groupTask,
   groupFilesTask,

@@ -14,27 +14,27 @@ import {
   compilePage,
   compilePartial,
   compilerOf,
+  docText,
   isSource,
   type PageName,
   pageNamed,
   readCompiled,
-  textOf,
   type Used,
   writeValue,
 } from './compile-pages.ts'
 import type { CompileContext, RenderContext, SentPlace } from './render-context.ts'
 import { decodeContent, encodeContent } from './stored-content.ts'
 
-/** A page with what the graph has of it. */
+/** A page with its values in the graph. */
 export interface RenderedJob extends PageName {
   content: SentPlace | null
   patch: PagePatch | null
 }
 
-/** Files of a page, by what they are. */
+/** Kinds of files of a page. */
 export type PageFile = 'document' | 'record' | 'text' | 'markdown'
 
-/** What threads do for pages: each is a function of the job and of the site, on any thread. */
+/** The jobs of threads for pages: each is a function of the job and of the site, on any thread. */
 export interface PageJobs {
   /** Compiles a partial, by its key in the graph. */
   partial: { job: { key: string }; result: SentPlace }
@@ -49,7 +49,7 @@ export interface PageJobs {
   }
   /** Returns the references of a whole document. */
   references: { job: RenderedJob; result: PageReferences }
-  /** Reads what search keeps of a page. */
+  /** Returns the data of a page for the search index. */
   search: { job: RenderedJob; result: SentPlace | null }
   /** Returns the texts of a page's sections, for excerpts. */
   texts: { job: RenderedJob; result: SentPlace }
@@ -67,7 +67,7 @@ interface ContentResult {
   partials: [key: string, placed: SentPlace | null][]
 }
 
-/** Where the time of a job went: stages by name, in ms. */
+/** The timing of a job: stages by name, in ms. */
 export type StageTimes = Record<string, number>
 
 type Jobs = {
@@ -90,7 +90,7 @@ const jobs: Jobs = {
     const { language, route } = pageNamed(name, context)
     const { server } = context.shells.get(name.language)!
     stage('compile')
-    const source = textOf(route!)
+    const source = docText(route!)
     const known = compiled && readCompiled(compiled, context)
     const used: Used = { compiled: 0, partials: new Map() }
     const compile = await compilerOf(route!, name.language, { known, source, used }, context)
@@ -147,7 +147,7 @@ const jobs: Jobs = {
   },
 }
 
-/** Does a job for a page, and returns where the time went. */
+/** Runs a job for a page, and returns its timing. */
 export async function doJob<Kind extends JobKind>(
   kind: Kind,
   job: PageJobs[Kind]['job'],
@@ -160,7 +160,7 @@ export async function doJob<Kind extends JobKind>(
   return { result, times }
 }
 
-/** Returns a page as it is in the graph, with what plugins add to it. */
+/** Returns a page from the graph, with the additions of plugins. */
 export function renderedPage(
   { language: name, path, content, patch }: RenderedJob,
   context: RenderContext,
@@ -178,7 +178,7 @@ function readContent({ place, hash }: SentPlace, { reader }: CompileContext): Pa
   return decodeContent(text, hash)
 }
 
-/** Returns a function that ends the present stage and begins another one. */
+/** Returns a function that ends the current stage and begins another one. */
 function timer(times: StageTimes): (stage: string | null) => void {
   let present: string | null = null
   let since = 0

@@ -15,7 +15,7 @@ import { shellGroup } from './shell-references.ts'
 import { type KeptValues, type SiteWorld, settingInput, splitKey } from './site-world.ts'
 
 /**
- * All that a build needs to know of a page whose files are as they were: everything but its body.
+ * The data of a page whose files are unchanged that a build needs: everything except its body.
  * Plain data.
  */
 export interface PageSummary {
@@ -25,26 +25,26 @@ export interface PageSummary {
   findings: Finding[]
   source: string
   facts: ContentFacts
-  /** What names a file or a link, of all that the content was made from. */
+  /** The inputs of the content that refer to files or links. */
   reads: ContentReads
   bodyHash: string
-  /** What plugins add; it is part of the page already. */
+  /** The additions of plugins, which the page already contains. */
   patch: PagePatch | null
   /** The group of pages with the same shell. */
   group: string
   /** The page's Markdown; `null` if it has none. */
   markdown: PageMarkdown | null
-  /** What the search index needs to know of it; `null` if search does not show it. */
+  /** The page's data for the search index; `null` if search does not show it. */
   search: SearchedSummary | null
 }
 
-/** What the search index needs to know of a page, even if none of its files has changed. */
+/** The data of a page for the search index that is needed even if none of its files has changed. */
 export interface SearchedSummary extends SearchEntry {
   /** `instance/version`, or `null` for pages that are not docs. */
   version: string | null
 }
 
-/** The end of a page's way: the page as it is published, by its key. */
+/** The final result for a page: the page as it is published, by its key. */
 export const summaryTask = defineTask<Promise<PageSummary>, SiteWorld>(
   'page',
   async (context: Context<SiteWorld>, key) => {
@@ -68,7 +68,7 @@ export const summaryTask = defineTask<Promise<PageSummary>, SiteWorld>(
       reads: content.reads.filter(([input]) => input.includes(':')).map(([...read]) => read),
       bodyHash: content.bodyHash,
       patch: added?.patch ?? null,
-      // What plugins add to a page is no part of the shell.
+      // Additions of plugins are not part of the shell.
       group: shellGroup(record.page),
       markdown: pageMarkdown(rendered, language),
       search: isSearched(rendered, language)
@@ -78,7 +78,7 @@ export const summaryTask = defineTask<Promise<PageSummary>, SiteWorld>(
   },
 )
 
-/** Returns a page that is up to date, with what plugins add to it. */
+/** Returns an up-to-date page, with the additions of plugins. */
 export function keptPage(
   values: KeptValues,
   route: Route,

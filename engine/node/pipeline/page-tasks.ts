@@ -56,8 +56,8 @@ export const compiledTask = definePlacedTask<CompiledMdx, SiteWorld>(
 )
 
 /**
- * A compiled partial, by a key that says all about it, as JSON. Pages find out which partials they
- * include while they are rendered, and compile those that are not there.
+ * A compiled partial, by a key that identifies it completely, as JSON. Pages discover their
+ * partials while they are rendered, and compile missing ones.
  */
 export const partialTask = definePlacedTask<CompiledMdx, SiteWorld>(
   'partial',
@@ -95,9 +95,9 @@ export const contentTask = definePlacedTask<PageContent, SiteWorld>(
 )
 
 /**
- * Notes what rendering has read.
+ * Records the inputs of rendering.
  *
- * @returns whether all of it is still as it was read
+ * @returns whether all of them are unchanged since
  */
 function noteReads(context: SiteContext, language: string, reads: ContentReads): boolean {
   let isSame = true
@@ -114,7 +114,7 @@ function noteReads(context: SiteContext, language: string, reads: ContentReads):
   return isSame
 }
 
-/** The record of a page, before plugins add to it. It is computed again whenever it is asked for. */
+/** The record of a page, before plugins add to it. It is never stored. */
 export const recordTask = defineTask<Promise<RenderedPage>, SiteWorld>(
   'record',
   async (context: SiteContext, key) => {
@@ -136,7 +136,7 @@ export const recordTask = defineTask<Promise<RenderedPage>, SiteWorld>(
   },
 )
 
-/** What plugins add to a page. */
+/** The additions of plugins to a page. */
 export const patchTask = defineTask<Promise<PluginPatch>, SiteWorld>(
   'patch',
   async (context: SiteContext, key) => {
@@ -158,7 +158,7 @@ export const searchPartTask = definePlacedTask<StoredPart, SiteWorld>(
   'search',
   async (context, key) => {
     const [language] = splitKey(key)
-    // Some of what search keeps is neither in the record nor in the content.
+    // Some of the search data is neither in the record nor in the content.
     context.look(routeInput, key)
     context.look(settingInput, `${language}:searching`)
     const job = await renderedJob(context, key)
@@ -182,7 +182,7 @@ export const searchTextTask = definePlacedTask<string, SiteWorld>(
   (text) => text,
 )
 
-/** What the index needs to know of each page, even if none of its files has changed. */
+/** The data of each page for the index that is needed even if none of its files has changed. */
 export interface SearchEntry {
   /** Hash of the page's part. */
   key: string
@@ -198,7 +198,7 @@ export const searchEntryTask = defineTask<Promise<SearchEntry>, SiteWorld>(
   },
 )
 
-/** Notes that a task reads a page as it is published, and returns what a job needs of it. */
+/** Records that a task reads a published page, and returns the page for a job. */
 export async function renderedJob(context: SiteContext, key: string): Promise<RenderedJob> {
   const [language, path] = splitKey(key)
   await context.hash(recordTask, key)

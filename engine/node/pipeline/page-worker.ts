@@ -16,12 +16,12 @@ interface SentJob {
   job: PageJobs[JobKind]['job']
 }
 
-/** What a thread is asked to do. */
+/** The requests to a thread. */
 export type WorkerRequest =
   | { type: 'bundle'; bundle: PageBundle }
   | { type: 'jobs'; jobs: readonly SentJob[] }
 
-/** What it answers to jobs, in their order. */
+/** The responses to jobs, in order. */
 export interface WorkerAnswer {
   answers: ({ result: unknown; times: StageTimes } | { error: SentError })[]
 }
@@ -31,7 +31,7 @@ await prepareParser()
 const compile = await openSnapshot(snapshot)
 let render: Promise<RenderContext> | null = null
 
-/** Answers come in the order of the requests. */
+/** Responses are sent in the order of the requests. */
 let before: Promise<void> = Promise.resolve()
 parentPort?.on('message', (request: WorkerRequest) => {
   before = before.then(() => handle(request))
@@ -55,7 +55,7 @@ async function handle(request: WorkerRequest): Promise<void> {
       answers.push({ error: toSent(error) })
     }
   }
-  // Whoever gets an answer reads the values that it names.
+  // The receiver of the response reads its values from disk.
   compile.writer.flush()
   parentPort?.postMessage({ answers } satisfies WorkerAnswer)
 }

@@ -6,7 +6,7 @@ import { keptPage, summaryTask } from './page-summary.ts'
 import { pluginFilesView } from './plugin-view.ts'
 import { pageKey, routeInput, type SiteWorld, settingInput, splitKey } from './site-world.ts'
 
-/** A file of a plugin: its path, and a hash of what it is made from. */
+/** A file of a plugin: its path, and a hash of its inputs. */
 export type PluginFileName = [path: string, madeFrom: string]
 
 /**
@@ -32,7 +32,7 @@ export const pluginFilesTask = defineTask<Promise<PluginFileName[]>, SiteWorld>(
       for await (const file of plugin.files!(view)) {
         const { path, etag } = file
         if (!world.writesFiles) {
-          // Whoever checks needs no content.
+          // Checking needs no content.
           files.push([path, ''])
           continue
         }
@@ -47,7 +47,7 @@ export const pluginFilesTask = defineTask<Promise<PluginFileName[]>, SiteWorld>(
   },
 )
 
-/** Returns the content of a plugin's file, of which a name is known already. */
+/** Returns the content of a plugin's file whose name is already known. */
 export function pluginFileContent(plugin: Plugin, file: OutputFile): Promise<string | Uint8Array> {
   return guarded({ plugin, hook: 'files' }, () => contentOf(file))
 }

@@ -5,7 +5,8 @@ import { filesView, siteView } from '../render/site-view.ts'
 import { assetInput, type SiteWorld, viewInput } from './site-world.ts'
 
 /**
- * Returns what plugins see of a site in one language. What they read is noted as read by the task.
+ * Returns the view of a site in one language for plugins. Everything they read is recorded for the
+ * task.
  *
  * @param pageAt returns the page at a route path, and reads it through the task's context
  */
@@ -29,7 +30,7 @@ export function pluginFilesView(
   return filesView(view, context.world.session!, noteIn(context, language))
 }
 
-/** What has changed since a plugin read it makes the task run again in the next build. */
+/** If an input has changed since a plugin read it, the task runs again in the next build. */
 function noteIn(context: Context<SiteWorld>, language: string) {
   return (input: string, fingerprint: string | null): void => {
     const kind = input.startsWith('asset:') ? assetInput : viewInput

@@ -9,7 +9,7 @@ import { shellGroup } from './shell-references.ts'
 import type { SiteGraph } from './site-graph.ts'
 import { pageKey } from './site-world.ts'
 
-/** A page as it is published. Its body is read from the store whenever it is asked for. */
+/** A page as it is published. Its body is read from the store on demand. */
 export interface PublishedPage extends RenderedPage {
   /** Its key in the graph. */
   key: string

@@ -12,22 +12,22 @@ import { loadServerEntry, openModels, type Session } from '../render/session.ts'
 import { Sidebars } from '../render/sidebars.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 
-/** What a thread needs to compile pages. */
+/** The data that a thread needs to compile pages. */
 export interface CompileContext {
   session: Session
-  /** Where the thread writes values for the graph; read them with `reader`. */
+  /** Writes this thread's values for the graph; read them with `reader`. */
   writer: SegmentWriter
   reader: SegmentReader
   /** Compiled partials by their keys in the graph: many pages share them. */
   partials: Map<string, CompiledMdx>
-  /** Where the store has partials that are not read yet. */
+  /** Places of partials in the store that are not read yet. */
   storedPartials: Map<string, SentPlace>
 }
 
 /** A value that another thread has written, as plain data. */
 export type SentPlace = Pick<PlacedValue, 'place' | 'hash'>
 
-/** What a thread needs to render pages. */
+/** The data that a thread needs to render pages. */
 export interface RenderContext extends CompileContext {
   /** By language. */
   shells: ReadonlyMap<string, PageShell>
@@ -44,7 +44,7 @@ export interface SiteSnapshot {
   command: SiteCommand
 }
 
-/** The part of a bundle that pages are made from. */
+/** The part of a bundle that rendering uses. */
 export type PageBundle = Pick<
   SiteBundle,
   'boot' | 'shell' | 'stylesheet' | 'serverEntry' | 'serverHash'
@@ -65,7 +65,7 @@ export function takeSnapshot(
   return { ...site, partials }
 }
 
-/** Opens a site from a snapshot, on a thread of its own. */
+/** Opens a site from a snapshot, on another thread. */
 export async function openSnapshot(snapshot: SiteSnapshot): Promise<CompileContext> {
   const { config, models, modules, command, graphFolder, partials } = snapshot
   // The models refer to the same config.
@@ -75,7 +75,7 @@ export async function openSnapshot(snapshot: SiteSnapshot): Promise<CompileConte
 
 /**
  * @param graphFolder absolute folder of the graph; must exist
- * @param partials where the store has compiled partials
+ * @param partials places of compiled partials in the store
  */
 export function compileContext(
   session: Session,
@@ -91,7 +91,7 @@ export function compileContext(
   }
 }
 
-/** Adds the site's code to what can compile pages already. */
+/** Adds the site's code to a context for compiling. */
 export async function attachBundle(
   context: CompileContext,
   bundle: PageBundle,
@@ -101,7 +101,7 @@ export async function attachBundle(
   return { ...context, shells: shellsOf(session, bundle, server) }
 }
 
-/** Returns what the pages of each language are put into. */
+/** Returns the shell of each language's pages. */
 export function shellsOf(
   { config, locales, modules }: Session,
   bundle: Pick<SiteBundle, 'boot' | 'shell' | 'stylesheet'>,

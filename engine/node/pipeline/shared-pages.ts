@@ -9,33 +9,33 @@ import { compiledTask, contentTask, searchPartTask } from './page-tasks.ts'
 import type { SiteGraph } from './site-graph.ts'
 import { routeInput, settingInput, splitKey } from './site-world.ts'
 
-/** The tasks of a page that others can be spared: the last ones, with all that these have read. */
+/** The tasks of a page whose results are shared: the last ones, with all their dependencies. */
 const sharedTasks = [summaryTask, searchPartTask, contentTask, compiledTask]
 
 /**
- * Time in milliseconds that reading may take for each page: about what making it takes. To store it
- * may take longer, since it is done for others.
+ * Time limit in milliseconds for reading, per page: about the time of rendering it. Storing may
+ * take longer, since it helps others.
  */
 const READING_A_PAGE = 25
 const STORING_A_PAGE = 250
 
 /**
- * Time in milliseconds that both may take for a few pages. It is long, since this thread may be busy
- * with other work, and then looks at answers late.
+ * Minimum time limit in milliseconds for a few pages. It is long, since this thread may be busy and
+ * handle responses late.
  */
 const LEAST = 10_000
 
 /**
- * Pages that other machines have made, in the cache that a site shares with them. There is an entry
- * for each page; it is asked for by what is known before anything is made: engine, source, settings.
- * What the page has read besides is in the entry, and decides what of it still holds.
+ * Pages in the cache that machines share. There is an entry for each page; its key consists of the
+ * inputs that are known in advance: engine, source, settings. The entry contains the page's other
+ * inputs, which decide whether its values are still valid.
  */
 export class SharedPages {
   readonly #site: SiteGraph
   readonly #cache: RemoteCache
   readonly #url: string
   readonly #found: NodeTable[] = []
-  /** Keys of the pages of which the cache has an entry. */
+  /** Keys of the pages that have an entry in the cache. */
   readonly #known = new Set<string>()
   #reading: Promise<void> = Promise.resolve()
 
@@ -63,7 +63,7 @@ export class SharedPages {
     )
   }
 
-  /** Takes over what was read, once the code of the site is there to compare it with. */
+  /** Takes over the entries that were read, once the site's code is available for comparison. */
   async adopt(): Promise<void> {
     await this.#reading
     this.#site.graph.adopt(this.#found.splice(0))
@@ -76,9 +76,9 @@ export class SharedPages {
   }
 
   /**
-   * Stores the pages that were made now.
+   * Stores newly rendered pages.
    *
-   * @param others pages that may have been made before; they are stored if the cache lacks them
+   * @param others pages that may have been rendered before; they are stored if the cache lacks them
    */
   async store(others: readonly string[]): Promise<void> {
     if (!this.#cache.isWritten) return
@@ -101,7 +101,7 @@ export class SharedPages {
     })
   }
 
-  /** What there is to say about the cache: at most one warning. */
+  /** The findings about the cache: at most one warning. */
   findings(): Finding[] {
     const { failure } = this.#cache
     if (failure === null) return []
@@ -115,7 +115,7 @@ export class SharedPages {
     ]
   }
 
-  /** Gives the cache up if it takes longer than it could save. */
+  /** Stops using the cache if it takes longer than it could save. */
   async #inTime(longest: number, work: () => Promise<void>): Promise<void> {
     const timer = setTimeout(() => this.#cache.giveUp('is too slow'), longest)
     await work().finally(() => clearTimeout(timer))

@@ -21,8 +21,8 @@ function sidebarOf(group: string): string | null {
 }
 
 /**
- * The shell around the pages of a group, by language and group, as the check sees it. It is read in
- * the document of the first of them only.
+ * The shell around the pages of a group, by language and group, for the check. Only the document of
+ * the first page is read.
  */
 export const shellTask = defineTask<Promise<ShellReferences>, SiteWorld>(
   'shell',
@@ -42,7 +42,7 @@ export const shellTask = defineTask<Promise<ShellReferences>, SiteWorld>(
     const job = await renderedJob(context, pageKey(name, path))
     const document = await executor.run('references', job)
     const { facts } = await context.get(contentTask, pageKey(name, path))
-    // A document may carry only a part of its sidebar, and all of it is checked.
+    // A document may contain only a part of its sidebar, but all of it is checked.
     const { sidebars } = context.world.code!.shells.get(name)!
     const links = sidebar === null ? [] : sidebars.links(sidebar)
     return shellOf(document, facts.references.ids, links)
@@ -69,14 +69,14 @@ function shellOf(
   return { ids: document.ids.filter((id) => !ofContent.has(id)), regions }
 }
 
-/** Returns the references of a whole page: of its shell, its content, and what is between. */
+/** Returns the references of a whole page: of its shell, its content, and the parts between. */
 export function pageReferences(
   shell: ShellReferences,
   { page, facts }: { page: PageFacts; facts: ContentFacts },
   language: LocaleSession,
 ): PageReferences {
   const { ids, duplicateIds, ...references } = facts.references
-  // The shell has few ids, and almost no page has one of them.
+  // The shell has few ids, and they rarely occur in a page.
   const twice = shell.ids.filter((id) => ids.includes(id))
   const others = twice.length === 0 ? shell.ids : shell.ids.filter((id) => !twice.includes(id))
   return {
@@ -92,7 +92,7 @@ export function pageReferences(
   }
 }
 
-/** Returns the links of a page around its content: the trail above it, and what is below. */
+/** Returns the links around the content of a page: its breadcrumbs, and the links below. */
 function linksAround(page: PageFacts, { model, locale }: LocaleSession): string[] {
   const { breadcrumbs, previous, next, editUrl } = page
   const links: string[] = []

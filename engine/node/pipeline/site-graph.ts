@@ -27,7 +27,7 @@ import {
   siteInputs,
 } from './site-world.ts'
 
-/** The graph of a site with what it looks at. */
+/** The graph of a site with its inputs. */
 export interface SiteGraph {
   graph: Graph<SiteWorld>
   world: SiteWorld
@@ -43,7 +43,7 @@ export function graphFolder({ cacheDir }: Pick<SiteConfig, 'cacheDir'>): string 
 }
 
 /**
- * Opens the graph of a site. Its inputs are looked at while the site is read and bundled.
+ * Opens the graph of a site. Its inputs are checked while the site is read and bundled.
  *
  * @param folder absolute
  * @param parts absolute folders of further graphs, whose nodes are taken over

@@ -21,29 +21,29 @@ import { pageGroups } from './page-division.ts'
 import type { PageExecutor } from './page-executor.ts'
 import type { SentPlace } from './render-context.ts'
 
-/** What the graph of a site looks at. */
+/** The data that inputs of a site's graph are read from. */
 export interface SiteWorld extends BundleWorld {
   root: string
   files: FileHashes
   /** The site, once it has been read. */
   session: Session | null
-  /** Does the work of tasks for pages; absent until the site has been read. */
+  /** Runs the jobs of tasks for pages; absent until the site has been read. */
   executor: PageExecutor | null
   /** Its code, once it has been bundled. */
   code: { serverHash: string; shells: ReadonlyMap<string, PageShell> } | null
   /** Partials that threads have compiled for pages, by their keys in the graph. */
   newPartials: Map<string, SentPlace>
-  /** Values of the graph that are up to date, read whenever they are asked for. */
+  /** Up-to-date values of the graph, read on demand. */
   values: KeptValues
   /** Files of search indexes that have just been planned, by language and path. */
   indexFiles: Map<string, ReadonlyMap<string, IndexFile>>
   /** Whether files are written, or only checked. */
   writesFiles: boolean
-  /** Files of plugins that have just been made, by path. */
+  /** Newly made files of plugins, by path. */
   pluginFiles: Map<string, OutputFile>
   /** The first page of each group that shares a shell, by language and group. */
   firstOfGroup: ReadonlyMap<string, string | null>
-  /** What links to pages that are gone lead to: `from` without the base, `to` with it. */
+  /** The redirects that links to removed pages follow: `from` without the base, `to` with it. */
   redirects: readonly (ResolvedRedirect & { file?: string })[]
   /** Paths of all files below the output folder. */
   outputFiles: ReadonlySet<string>
@@ -95,7 +95,7 @@ function codeOf({ code }: SiteWorld): NonNullable<SiteWorld['code']> {
   return code
 }
 
-/** What is served at a route path of a language, with all that compiling its source depends on. */
+/** The page at a route path of a language, with everything that compiling its source depends on. */
 export const routeInput = defineInput<SiteWorld>('route', (world, key) => {
   const [name, path] = splitKey(key)
   const language = sessionOf(world).locales.get(name)
@@ -162,14 +162,14 @@ export const codeInput = defineInput<SiteWorld>('code', (world, key) => {
   return kind === 'frame' ? shell.frame.shell : sidebarHash(shell.language, sidebar)
 })
 
-/** What links and file names of content lead to, by `en:doc:guide/start.mdx`. */
+/** The targets of links and file names in content, by `en:doc:guide/start.mdx`. */
 export const targetInput = defineInput<SiteWorld>('target', (world, key) => {
   const [name, target] = splitKey(key)
   const language = sessionOf(world).locales.get(name)
   return language ? (fingerprintNow(target, language.resolve) ?? null) : null
 })
 
-/** What plugins read of a site, besides other pages, by `en:facts`, `en:setting:title`. */
+/** The data of a site that plugins read, besides other pages, by `en:facts`, `en:setting:title`. */
 export const viewInput = defineInput<SiteWorld>('view', (world, key) => {
   const [name, input] = splitKey(key)
   const shell = codeOf(world).shells.get(name)

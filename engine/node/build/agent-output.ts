@@ -12,17 +12,17 @@ interface AgentOutput {
   graph: SiteGraph
   session: Session
   sink: Sink
-  /** Paths of static files, which may be in the place of a page's Markdown. */
+  /** Paths of static files, which may replace the Markdown of a page. */
   statics: ReadonlySet<string>
 }
 
-/** Adds the files for programs that read the site; those that are as they were are not made. */
+/** Adds the files for programs that read the site; unchanged files are not made again. */
 export async function addAgentFiles(output: AgentOutput): Promise<void> {
   const { graph, session, sink } = output
   for (const language of session.locales.values()) {
     const { name } = language.locale
     for (const [path, madeFrom] of await graph.graph.get(agentFileNamesTask, name)) {
-      // A static file of such a name is what the author wants there.
+      // A static file with the same path replaces it.
       if (sink.files.has(path) || sink.keep(path, madeFrom)) continue
       const files = await graph.graph.get(agentFilesTask, name)
       sink.add({ path, content: contentOf(path, files, language, output), kind: 'page' }, madeFrom)
@@ -40,7 +40,7 @@ function contentOf(
   if (index) return index.content
   const part = texts.find((one) => one.path === path)!
   return textOfPart(part, (page) => {
-    // The content of a page takes five times as long to read.
+    // Reading the content of a page takes five times as long.
     const file = markdownFile(language, page)
     const written = statics.has(file) ? null : sink.writer?.read(file)
     if (written) return withoutMarkdownHead(written)

@@ -78,7 +78,7 @@ function addressOf(folder: string): string {
 function fileOf(address: string): string | null {
   if (!isFile(address)) return null
   const file = lstatSync(address, { bigint: true, throwIfNoEntry: false })
-  // File systems give the number of a removed file to the next one.
+  // File systems reuse the inode number of a removed file.
   return file === undefined ? null : `${file.ino} ${file.birthtimeNs}`
 }
 
@@ -86,16 +86,16 @@ function isFile(address: string): boolean {
   return !address.startsWith('\0') && !address.startsWith('\\\\')
 }
 
-/** Removes the socket of a process that died, unless another one has taken its place by now. */
+/** Removes the socket of a dead process, unless another process has already taken over. */
 function removeDead(address: string, dead: string): void {
   const aside = besides(address)
   try {
     renameSync(address, aside)
-    // What was moved aside by mistake is put back.
+    // Restore a socket that was moved aside by mistake.
     if (fileOf(aside) !== dead) linkSync(aside, address)
     rmSync(aside)
   } catch {
-    // Somebody else was first.
+    // Another process has created it already.
   }
 }
 
@@ -107,7 +107,7 @@ function besides(address: string): string {
 /** Takes the lock at a socket address until the returned function is called or the process ends. */
 async function hold(address: string): Promise<'held' | (() => void)> {
   if (!isFile(address)) return listen(address)
-  // A socket gets its name when it listens, so that nobody takes it for one of a process that died.
+  // A socket is renamed once it listens, so that it is never mistaken for one of a dead process.
   const own = besides(address)
   const close = await listen(own)
   if (close === 'held') return close

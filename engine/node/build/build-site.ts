@@ -42,13 +42,13 @@ export interface BuildOptions {
   progress?(text: string): void
   /** Maximum number of threads; default: one for each processor. */
   threads?: number
-  /** Makes only the pages of a shard, and leaves them in a graph of their own and in the cache. */
+  /** Builds only the pages of a shard, and stores them in a separate graph and in the cache. */
   shard?: Shard
-  /** Absolute folder with graphs of other machines, which are taken over. */
+  /** Absolute folder with graphs of other machines to take over. */
   merge?: string
   /** Called with each page, in the order of the routes. */
   inspect?(page: RenderedPage, language: LocaleSession): void
-  /** Whether to return the addresses of the site. */
+  /** Whether to return the URLs of the site. */
   addresses?: boolean
 }
 
@@ -57,11 +57,11 @@ export interface BuildResult {
   findings: Finding[]
   /** Number of pages in all languages, not counting the not-found page. */
   pages: number
-  /** Number of docs whose content was made anew; the rest came from the store. */
+  /** Number of docs whose content was rendered; the rest came from the cache. */
   compiled: number
   session: Session
   timing: Timing
-  /** Absent unless they are asked for. */
+  /** Absent unless requested. */
   addresses?: SiteAddresses
   /** Returns the links to other sites of all pages, in the order of the URLs. */
   externalLinks(): ExternalLink[]
@@ -80,7 +80,7 @@ export function buildSite(config: SiteConfig, options: BuildOptions): Promise<Bu
       return await buildAlone(config, options)
     } catch (error) {
       if (!(error instanceof LostValueError)) throw error
-      // The disk has lost something that is needed after all: what is damaged is made again.
+      // If the store has lost a value that is needed after all, the value is computed again.
       const graph = openSiteGraph(config, folderOf(config, options))
       graph.graph.dropDamaged()
       graph.close({ prune: false })
@@ -138,7 +138,7 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
   }
 }
 
-/** Stores what is new in the cache, and says what there is to say about it. */
+/** Stores new entries in the cache, and adds its warnings. */
 async function withCache(
   { shared, session, timing }: ReadSite,
   result: BuildResult,
@@ -147,20 +147,20 @@ async function withCache(
   if (!shared) return result
   progress('Writing to the cache')
   timing.begin('cache')
-  // What a shard has made before may have come from elsewhere than the cache.
+  // A shard may have taken its pages from another graph than the cache.
   await shared.store(shard ? pageKeys(session, shard) : [])
   timing.end()
   return { ...result, findings: [...result.findings, ...shared.findings()] }
 }
 
-/** The output folder and what is known of it. */
+/** The output folder with its record. */
 interface Output {
   /** `null` if nothing is written. */
   writer: OutputWriter | null
   record: OutputRecord
 }
 
-/** Makes the pages of one shard, and no files. */
+/** Builds the pages of one shard, without writing files. */
 async function buildShard(
   site: ReadSite,
   shard: Shard,
@@ -183,7 +183,7 @@ async function buildShard(
   }
 }
 
-/** Makes, checks and publishes the whole site. */
+/** Builds, checks and publishes the whole site. */
 async function buildWhole(
   site: ReadSite,
   { writer, record }: Output,
@@ -199,7 +199,7 @@ async function buildWhole(
   for (const { path, content } of bundle.files) sink.add({ path, content, kind: 'asset' })
   const frames = [...executor.context.shells.values()].map(({ frame }) => frame)
   for (const { configFile } of frames) sink.add({ ...configFile, kind: 'asset' })
-  // Before the pages: one may be named like a compressed form of a page.
+  // Before the pages: a static file may be named like a compressed form of a page.
   for (const { path, file } of statics) {
     sink.note(path)
     await writer?.copy(path, file)
@@ -208,7 +208,7 @@ async function buildWhole(
     progress: (done) => progress(`Rendering pages: ${done} of ${total}`),
     ...(inspect && { inspect }),
   })
-  // Threads take a while to end: meanwhile, this one goes on.
+  // Stopping threads takes a while: continue meanwhile.
   const stopped = executor.stop()
 
   progress('Writing assets')
@@ -310,7 +310,7 @@ async function buildWhole(
   }
 }
 
-/** Returns the images to draw for pages; none if the config asks for none. */
+/** Returns the preview images to generate for pages; none if the config disables them. */
 async function previewsOf({ graph, session }: ReadSite): Promise<PreviewImage[]> {
   if (!session.config.linkPreviews) return []
   const previews: PreviewImage[] = []

@@ -7,13 +7,13 @@ import { anchorOf } from '../html/external-anchor.ts'
 import type { PageReferences } from '../html/references.ts'
 import { type PageSource, pageOrigin, shellSources } from './page-origins.ts'
 
-/** A link to another site, in all places that have it. */
+/** A link to another site, with all its positions. */
 export interface ExternalLink {
   /** Without its anchor. */
   url: string
-  /** Returns the finding at each place in the sources that has the link. */
+  /** Returns the finding at each position of the link in the sources. */
   places(finding: Finding): Finding[]
-  /** Anchors that are linked to on the page, with the places that have them. */
+  /** Anchors of links to the page, with the positions of these links. */
   anchors?: ReadonlyMap<string, (finding: Finding) => Finding[]>
 }
 
@@ -24,17 +24,14 @@ function outside(urls: readonly string[], siteUrl: string): string[] {
   )
 }
 
-/** Returns a finding at each place in the sources that it is about. */
+/** Returns a finding at each of its positions in the sources. */
 type Places = (finding: Finding) => Finding[]
 
 function withoutAnchor(url: string): string {
   return (url.startsWith('//') ? `https:${url}` : url).replace(/#.*$/s, '')
 }
 
-/**
- * Returns the links to other sites in the content of pages and in their shells, in the order of the
- * URLs.
- */
+/** Returns the links to other sites in the content of pages and in their shells, sorted by URL. */
 export function externalLinks(
   config: SiteConfig,
   pages: Iterable<PageSource>,
@@ -76,7 +73,7 @@ export function externalLinks(
       }
     }
   }
-  // A partial is a place once, however many pages include it.
+  // A link in a partial counts once, however many pages include it.
   const together =
     (places: readonly Places[]): Places =>
     (finding) =>

@@ -22,8 +22,8 @@ import type { Sink } from './sink.ts'
 const AT_ONCE = 8
 
 /**
- * Adds the images that stand for pages where links to them are shown, and the forms of the icon that
- * browsers ask for. What is unchanged is kept as it is.
+ * Adds the preview images of pages, and the forms of the icon that browsers request. Unchanged
+ * images are kept.
  *
  * @param previews the images of all pages
  */
@@ -52,13 +52,13 @@ export async function addGeneratedImages(
   return [...findings, ...(await lettersFindings(config, images, render))]
 }
 
-/** A site does without other forms of its icon where nothing can draw them. */
+/** If the drawing library is missing, a site has no other forms of its icon. */
 function withoutIcons(error: unknown): Finding[] {
   if (!(error instanceof QuireError) || error.findings[0]?.rule !== 'drawing') throw error
   return error.findings.map((finding) => ({ ...finding, severity: 'warning' }))
 }
 
-/** Reports letters that no font has: an image would show the text without them. */
+/** Reports letters that are in no font: images would omit them. */
 async function lettersFindings(
   config: SiteConfig,
   images: readonly PreviewImage[],
@@ -86,7 +86,7 @@ async function lettersFindings(
   ]
 }
 
-/** The icon as browsers and systems ask for it at the root, without being told. */
+/** The icons that browsers and systems request at the root by default. */
 const icons = [
   { path: 'favicon.ico', size: 32, format: 'ico' },
   { path: 'apple-touch-icon.png', size: 180, format: 'png', background: '#ffffff' },
@@ -107,7 +107,7 @@ async function addIcons(
     ...(config.manifest ? manifestIcons.map((icon) => ({ ...icon, format: 'png' as const })) : []),
   ]
   for (const { path, ...form } of wanted) {
-    // A static file of that name is what the author wants there.
+    // A static file with the same path replaces it.
     if (sink.files.has(path)) continue
     const madeFrom = hashOf(JSON.stringify([hash, form]))
     if (sink.keep(path, madeFrom)) continue

@@ -16,7 +16,9 @@ import { type ResolvedRedirect, resolveRedirects } from '../output/redirects.ts'
 import { type InlineCode, siteRules } from '../output/site-rules.ts'
 import type { OutputFile } from '../output/writer.ts'
 
-/** What the policy of a build allows: inline scripts of documents, and inline styles of SVG files. */
+/**
+ * The inline code that the policy of a build allows: scripts of documents, and styles of SVG files.
+ */
 export type AllowedInlineCode = Required<InlineCode>
 
 interface HostInput {
@@ -34,7 +36,7 @@ export function hostOutput(
   files: OutputFile[]
   /** Paths that are redirected, each with its final target. */
   redirects: ResolvedRedirect[]
-  /** The same as hosts read them, with those with a star. */
+  /** The same as rules for hosts, including those with a star. */
   rules: ResolvedRedirect[]
   /** Sections that have moved, as redirects from `/guide#pots`. Hosts never see them. */
   sections: (ResolvedRedirect & Pick<MovedSection, 'file'>)[]

@@ -24,8 +24,8 @@ import type { UsedShell } from './used-shells.ts'
 type LinkedSite = Pick<PageSite, 'graph' | 'session'>
 
 /**
- * Checks the links of all pages, once all files are known. Only those are checked again of which
- * something has changed: the page, or what links can lead to.
+ * Checks the links of all pages, once all files are known. A page is checked again only if the page
+ * or the possible targets of its links have changed.
  *
  * @param files all paths below the output folder
  */
@@ -113,7 +113,7 @@ export function* pageSources(site: LinkedSite): Generator<PageSource> {
   for (const page of placedRoutes(site)) yield pageSource(site, page)
 }
 
-/** Returns what each page can be linked by, by route path with the path of its language. */
+/** Returns the anchors of each page, by route path with the path of the language. */
 export async function addressesOfPages({
   graph,
   session,

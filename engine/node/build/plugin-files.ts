@@ -15,7 +15,7 @@ interface FilesSite {
   /** By language. */
   shells: ReadonlyMap<string, PageShell>
   sink: Sink
-  /** What made a file that is in the way of a plugin: `the page docs/a.mdx`. */
+  /** Describes the source of a file that conflicts with a plugin's: `the page docs/a.mdx`. */
   ownerOf(path: string): string
 }
 
@@ -37,7 +37,7 @@ export async function writePluginFiles(site: FilesSite): Promise<Finding[]> {
   return findings
 }
 
-/** Writes the files of one plugin in one language, or keeps those that are as they were. */
+/** Writes the files of one plugin in one language, or keeps unchanged ones. */
 async function writeFiles(
   site: FilesSite,
   { language }: PageShell,
@@ -60,7 +60,7 @@ async function writeFiles(
   }
 }
 
-/** @throws QuireError if the path is not one, or if something else makes the file */
+/** @throws QuireError if the path is invalid, or if another source makes the file */
 function claim(
   path: string,
   { name }: Plugin,

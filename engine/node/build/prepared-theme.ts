@@ -24,10 +24,10 @@ import { noModules, type SiteModules } from '../vite/site-modules.ts'
 import { siteStyles, usesStyleTools } from '../vite/style-tools.ts'
 import { serverEntry } from '../vite/vite-config.ts'
 
-/** Where prepared themes lie, each in a folder named after what it was made from. */
+/** Folder of prepared themes, each in a folder named after a hash of its inputs. */
 const FOLDER = join(engineFolder, 'dist/theme')
 
-/** The file in a theme's folder that says what it is; beside it is the output of each side. */
+/** The file that describes a theme; beside it is the output of each side. */
 const FACTS = 'theme.json'
 
 interface Facts {
@@ -60,7 +60,7 @@ export async function preparedTheme(
   return themeIn(FOLDER, config, { mode, mayWrite: !isInstalled })
 }
 
-/** Whether a site adds nothing to the code of the theme. */
+/** Whether a site adds no code to the theme. */
 export function isPlain(config: SiteConfig, modules: SiteModules): boolean {
   return (
     bundleKey(config, modules, 'production') === bundleKey(config, noModules, 'production') &&
@@ -73,8 +73,8 @@ export function isPlain(config: SiteConfig, modules: SiteModules): boolean {
 /**
  * Returns the theme from a folder of prepared ones.
  *
- * @param config of a site that adds nothing to it
- * @param mayWrite whether to make it if it is not there
+ * @param config config of a site that adds nothing to it
+ * @param mayWrite whether to create it if it is missing
  */
 export async function themeIn(
   themes: string,
@@ -92,13 +92,13 @@ export async function themeIn(
   return read(folder)
 }
 
-/** Names a theme after everything that it is made from, except packages. */
+/** Names a theme after a hash of all its inputs, except packages. */
 function nameOf(plain: SiteConfig, mode: BundleMode): string {
   const key = bundleKey(plain, noModules, mode)
   return hashOf(JSON.stringify([mode, key, engineCode, ...ownSources()])).slice(0, 16)
 }
 
-/** In the repository, the engine's identity says nothing of its code for the browser. */
+/** In the repository, the engine's identity does not cover its browser code. */
 function ownSources(): string[] {
   if (!/\.tsx?$/.test(serverEntry)) return []
   const patterns = ['{client,shared}/**/*.{ts,tsx,css,js,svg}', '*.ts']
@@ -107,7 +107,7 @@ function ownSources(): string[] {
   return [engineBuild, hashOf(JSON.stringify(texts))]
 }
 
-/** Reads a theme; `null` if it is missing or damaged, or was made with other packages. */
+/** Reads a theme; `null` if it is missing, damaged, or built with other packages. */
 function read(folder: string): SideParts | null {
   const text = readText(join(folder, FACTS))
   if (text === null) return null
@@ -137,7 +137,7 @@ async function prepare(folder: string, plain: SiteConfig, mode: BundleMode): Pro
       folders,
       packages: packagesIn([...server.inputs, ...client.inputs]),
       server: withoutOutputs(server.facts),
-      // The stylesheet and what it refers to are those of the server.
+      // The stylesheet and its files come from the server's bundle.
       client: {
         ...withoutOutputs(client.facts),
         assets: client.facts.assets.filter(isScript),
@@ -159,21 +159,18 @@ async function prepare(folder: string, plain: SiteConfig, mode: BundleMode): Pro
     for (const file of globSync('**', { cwd: aside })) {
       if (!kept.has(file)) rmSync(join(aside, file))
     }
-    // One that is damaged, or was made with other packages.
+    // It is damaged, or was built with other packages.
     rmSync(folder, { recursive: true, force: true })
     renameSync(aside, folder)
   } catch (error) {
-    // Where it cannot be kept, or another build was faster, the site is bundled as others are.
+    // If it cannot be stored, or another build was faster, the site is bundled normally.
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
 }
 
-/**
- * Makes a script smaller, whose packages come with much that only their authors read. Names on the
- * server stay, since errors contain them.
- */
+/** Minifies a script. Names on the server stay, since errors contain them. */
 async function shrink(file: string, isClient: boolean): Promise<void> {
   if (!/\.m?js$/.test(file)) return
   const { minify } = await import('rolldown/utils')
@@ -187,7 +184,7 @@ async function shrink(file: string, isClient: boolean): Promise<void> {
 
 const isScript = (path: string): boolean => path.endsWith('.js')
 
-/** Files have other hashes when they have been made smaller. */
+/** Minified files have other hashes. */
 function withoutOutputs({
   outputs: _,
   ...facts

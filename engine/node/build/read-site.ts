@@ -17,7 +17,7 @@ import type { Timing } from './timing.ts'
 export interface ReadSite extends PageSite {
   /** Number of pages in all languages. */
   total: number
-  /** The cache that other machines use, too; `null` if there is none. */
+  /** The cache shared with other machines; `null` if there is none. */
   shared: SharedPages | null
 }
 
@@ -92,11 +92,11 @@ export async function readSite(
   }
 }
 
-/** Returns where the store has the partials that are up to date. */
+/** Returns the places of up-to-date partials in the store. */
 async function partialsOf({ graph }: SiteGraph): Promise<Map<string, SentPlace>> {
   const places = new Map<string, SentPlace>()
   for (const key of graph.freshKeys(partialTask)) {
-    // One that is damaged is compiled again where it is needed.
+    // A damaged partial is compiled again where it is needed.
     if (graph.peek(partialTask, key) === undefined) continue
     const { place, hash } = await graph.place(partialTask, key)
     places.set(key, { place, hash })
@@ -104,12 +104,15 @@ async function partialsOf({ graph }: SiteGraph): Promise<Map<string, SentPlace>>
   return places
 }
 
-/** Number of pages that a thread compiles ahead at most: their code waits on disk until it is used. */
+/**
+ * Maximum number of pages that a thread compiles in advance: their code waits on disk until it is
+ * used.
+ */
 const PAGES_AHEAD_PER_THREAD = 2000
 
 /**
- * Returns a function that begins to compile a page while the code is still being bundled: the only
- * large step that does not need it.
+ * Returns a function that starts compiling a page while the code is still being bundled: the only
+ * large step that does not need the bundle.
  *
  * @param due keys of the docs that have to be compiled
  */
@@ -121,7 +124,7 @@ function compilerAhead(
   const waiting = new Set(due.slice(0, (threads - 1) * PAGES_AHEAD_PER_THREAD))
   return (key) => {
     if (!waiting.delete(key)) return
-    // Whoever renders the page gets the rejection.
+    // Rendering the page reports the rejection.
     Promise.resolve(graph.get(compiledTask, key)).catch(() => {})
   }
 }

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { isGraphFolder } from '../graph/graph-folder.ts'
 
-/** One of several parts of a site's pages, each built on a machine of its own. */
+/** One of several parts of a site's pages, each built on a separate machine. */
 export interface Shard {
   /** From 1 on. */
   number: number
@@ -27,7 +27,7 @@ export function shardFolder(site: Pick<SiteConfig, 'cacheDir'>, { number, of }: 
   return join(shardsFolder(site), `${number}-of-${of}`)
 }
 
-/** Whether a page belongs to a shard, by its place among all pages. */
+/** Whether a page belongs to a shard, by its index among all pages. */
 export function isInShard(place: number, { number, of }: Shard): boolean {
   return place % of === number - 1
 }

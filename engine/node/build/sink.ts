@@ -16,16 +16,16 @@ import type { StaticFile } from './static-files.ts'
 export interface Sink {
   /** Paths of all files so far. */
   readonly files: ReadonlySet<string>
-  /** @param madeFrom hash of what the file is made from; default: that of its content */
+  /** @param madeFrom hash of the file's inputs; default: the hash of its content */
   add(file: OutputFile, madeFrom?: string): void
   /**
-   * Keeps a file of the last build that was made from the same things; `false` if there is none. A
-   * build that writes nothing keeps every file.
+   * Keeps a file of the last build with the same inputs; `false` if there is none. A build that
+   * writes nothing keeps every file.
    */
   keep(path: string, madeFrom: string): boolean
-  /** Returns the size in bytes of a file of the last build, if it was made from the same things. */
+  /** Returns the size in bytes of a file of the last build, if its inputs are the same. */
   keptSize(path: string, madeFrom: string): number | undefined
-  /** Notes a file that is made elsewhere. */
+  /** Registers a file that is written elsewhere. */
   note(path: string): void
   drop(path: string): void
   writer: OutputWriter | null
@@ -74,14 +74,14 @@ interface OutputSources {
 interface Owner {
   /** For messages: `the page docs/a.mdx`. */
   name: string
-  /** Relative to the site's root; absent for what Quire makes itself. */
+  /** Relative to the site's root; absent for files that Quire itself makes. */
   file?: string
   isPage?: boolean
 }
 
 const itself: Owner = { name: 'Quire itself' }
 
-/** Returns what makes a file of the output: static files first, then pages. */
+/** Returns the source of an output file: static files first, then pages. */
 export function ownersOf(path: string, { session, statics }: OutputSources): Owner[] {
   const found = statics
     .filter((one) => one.path === path)
@@ -109,12 +109,15 @@ function twoOwners(path: string, sources: OutputSources): QuireError {
   })
 }
 
-/** Reports files that are in the way of a folder with other files, or of each other. */
+/** Reports files whose path another file needs as a folder, or that have the same path. */
 export function filesInTheWay(files: ReadonlySet<string>, sources: OutputSources): Finding[] {
   return [...filesForFolders(files, sources), ...filesAlike(files, sources)]
 }
 
-/** Reports files of which some file systems keep only one. Of pages, their routes are reported. */
+/**
+ * Reports files that some file systems cannot store side by side. For pages, their routes are
+ * reported.
+ */
 function filesAlike(files: ReadonlySet<string>, sources: OutputSources): Finding[] {
   const seen = new Map<string, string>()
   const findings: Finding[] = []

@@ -13,8 +13,8 @@ import type { SiteModules } from '../vite/site-modules.ts'
 import { preparedTheme } from './prepared-theme.ts'
 
 /**
- * Returns a site's bundled code: the theme as it was prepared, if the site adds no code to it, and
- * otherwise what the bundler makes, or has made before of the same inputs.
+ * Returns a site's bundled code: the prepared theme if the site adds no code to it, and otherwise a
+ * new bundle, or the cached one for the same inputs.
  */
 export async function siteBundle(
   config: SiteConfig,
@@ -26,7 +26,7 @@ export async function siteBundle(
   return siteBundleOf(sides, config, modules)
 }
 
-/** As `siteBundle`, in development. */
+/** Like `siteBundle`, in development. */
 export async function devSiteBundle(
   config: SiteConfig,
   modules: SiteModules,

@@ -34,7 +34,7 @@ import { addSearchFiles } from './site-search.ts'
 import type { Timing } from './timing.ts'
 import { type UsedShell, usedShells } from './used-shells.ts'
 
-/** A site whose pages can be made. */
+/** A site that is ready for building its pages. */
 export interface PageSite {
   graph: SiteGraph
   session: Session
@@ -47,11 +47,11 @@ export interface PageSite {
 
 interface MakeOptions {
   progress(done: number): void
-  /** Called with each page, but the not-found pages. */
+  /** Called with each page, except the not-found pages. */
   inspect?(page: RenderedPage, language: LocaleSession): void
 }
 
-/** What the build needs to know when all pages are made. */
+/** The results of all pages for the rest of the build. */
 export interface PagesResult {
   findings: Finding[]
   /** Number of pages in all languages, not counting the not-found pages. */
@@ -60,11 +60,11 @@ export interface PagesResult {
   inlineScripts: string[]
   /** Files that the content of pages refers to. */
   assets: readonly UsedAsset[]
-  /** The shells of pages, each with the pages that it is around. */
+  /** The shells of pages, each with its pages. */
   shells: readonly UsedShell[]
 }
 
-/** Number of pages that are under way at once: enough that no thread waits for the next one. */
+/** Maximum number of concurrent pages: enough that no thread has to wait. */
 const PAGES_AHEAD = 96
 
 /** Number of pages after which the graph is written to disk. */
@@ -99,7 +99,7 @@ export function pagesToMake(
   return pageKeys(session, shard).filter((key) => !graph.isFresh(summaryTask, key))
 }
 
-/** Returns the keys of all pages but the not-found pages. */
+/** Returns the keys of all pages except the not-found pages. */
 export function pageKeys(session: Session, shard?: Shard): string[] {
   return routesOf(session, shard).flatMap(({ language, route }) =>
     route ? [pageKey(language.locale.name, route.path)] : [],
@@ -114,7 +114,7 @@ function routesOf({ locales }: Session, shard?: Shard) {
   return shard ? all.filter((_, place) => isInShard(place, shard)) : all
 }
 
-/** Makes all pages with their records, sidebars and search files. */
+/** Builds all pages with their records, sidebars and search files. */
 export async function makePages(
   site: PageSite,
   sink: Sink,
@@ -161,14 +161,17 @@ export function compiledDocs({ session, rendered }: PageSite): number {
   return [...rendered].filter(isDoc).length
 }
 
-/** Brings the pages of a shard up to date, with all that is kept of them, and makes no files. */
+/**
+ * Brings the pages of a shard up to date, including everything that is stored, without making
+ * files.
+ */
 export async function makeShard(
   { graph, session }: PageSite,
   shard: Shard,
   progress: (done: number) => void,
 ): Promise<{ findings: Finding[]; total: number }> {
   const findings: Finding[] = []
-  // What belongs to no page is reported once.
+  // Findings that belong to no page are reported once.
   if (shard.number === 1) {
     for (const { model } of session.locales.values()) findings.push(...model.findings)
   }
@@ -185,7 +188,7 @@ export async function makeShard(
   return { findings, total: routes.length }
 }
 
-/** Brings pages of a language up to date, and has the files written that were not kept. */
+/** Brings pages of a language up to date, and writes the files that were not kept. */
 async function writePages(
   site: PageSite,
   sink: Sink,
@@ -218,14 +221,14 @@ async function writePages(
   })
   for await (const { page, files } of pages) {
     made += 1
-    // What was made is kept, however this build ends.
+    // Finished pages are kept, however this build ends.
     if (made % PAGES_PER_COMMIT === 0) graph.graph.commit()
     if (page.route) inspect?.(page, language)
     const wanted = files ?? wantedFiles(site, sink, page.files, shell)
     const isMade = rendered.has(page.key) || Object.keys(wanted).length > 0
     timing.pages[isMade ? 'made' : 'kept'] += 1
     const written = writeFiles(site, sink, page, shell, wanted)
-    // Whoever waits for the page gets the rejection.
+    // Waiting for the page reports the rejection.
     written.catch(() => {})
     underWay.push(written)
     if (underWay.length >= PAGES_AHEAD) await underWay.shift()
@@ -234,13 +237,16 @@ async function writePages(
   await Promise.all(underWay)
 }
 
-/** Returns what the files of pages are made from, of pages in groups in which nothing has changed. */
+/** Returns the inputs of pages' files, for groups without changes. */
 function freshFiles({ graph }: SiteGraph, language: LocaleSession): Map<string, PageFiles> {
   const fresh = groupKeys(language).flatMap((key) => graph.peek(groupFilesTask, key) ?? [])
   return new Map(fresh.map((files) => [files.path!, files]))
 }
 
-/** Brings up to date what groups have for folds, one group after the other: its pages are read once. */
+/**
+ * Brings the groups' contributions to folds up to date, one group after the other, so that its
+ * pages are read once.
+ */
 async function foldGroups({ graph, session }: PageSite): Promise<void> {
   for (const language of session.locales.values()) {
     for (const key of groupKeys(language)) {
@@ -249,7 +255,7 @@ async function foldGroups({ graph, session }: PageSite): Promise<void> {
   }
 }
 
-/** Calls a function for each item, for some of them at once, and yields the results in order. */
+/** Calls a function for each item, several at a time, and yields the results in order. */
 async function* inOrder<Item, Result>(
   items: readonly Item[],
   call: (item: Item) => Promise<Result>,
@@ -257,7 +263,7 @@ async function* inOrder<Item, Result>(
   const running: Promise<Result>[] = []
   for (const item of items) {
     const result = call(item)
-    // Whoever takes it gets the rejection.
+    // Taking the result reports the rejection.
     result.catch(() => {})
     running.push(result)
     if (running.length >= PAGES_AHEAD) yield await running.shift()!
@@ -268,7 +274,7 @@ async function* inOrder<Item, Result>(
 /** Files of a page that have to be written, and where to write them. */
 type WantedFiles = Partial<Record<PageFile, StageJob>>
 
-/** Keeps the files of a page that the last build made of the same things, and returns the others. */
+/** Keeps the files of a page with unchanged inputs, and returns the others. */
 function wantedFiles(
   { bundle }: PageSite,
   sink: Sink,
@@ -315,12 +321,12 @@ function filesOf(page: PageFiles, { language }: PageShell, sink: Sink): [PageFil
   const files: [PageFile, string][] = [document, ['record', recordFile(language, path)]]
   if (page.isSearched) files.push(['text', searchTextPathOf(language, path)])
   const markdown = markdownFile(language, path)
-  // A static file of that name is what the author wants there.
+  // A static file with the same path replaces it.
   if (page.markdown !== null && !sink.files.has(markdown)) files.push(['markdown', markdown])
   return files
 }
 
-/** Returns the hashes of everything that a page's files are made from. */
+/** Returns the hashes of all inputs of a page's files. */
 function fileKeys(
   page: PageFiles,
   { language, frame }: PageShell,

@@ -6,14 +6,16 @@ import type { LocaleSession } from '../render/session.ts'
 import { localeFolder } from '../site/addresses.ts'
 import type { Sink } from './sink.ts'
 
-/** Size in bytes of an index, before compression, that takes too long on slow connections. */
+/**
+ * Size in bytes of an uncompressed index above which loading takes too long on slow connections.
+ */
 const LARGEST_INDEX = 3_000_000
 
 type IndexGraph = Pick<SiteGraph, 'graph' | 'world'>
 
 /**
- * Adds the files of a language's search index to the site, of which those that are as they were are
- * not made; none if another provider is used.
+ * Adds the files of a language's search index to the site; unchanged ones are not made again. None
+ * if another provider is used.
  */
 export async function addSearchFiles(
   { graph, world }: IndexGraph,
@@ -27,7 +29,7 @@ export async function addSearchFiles(
   for (const file of await graph.get(searchIndexTask, locale.name)) {
     const [path] = file
     const size = await addFile({ graph, world }, language, sink, file)
-    // Readers load the index of one version only, and of a divided one, few blocks.
+    // Readers load the index of one version only, and few blocks of a divided one.
     if (!/\/(?:versions|blocks)\//.test(path)) bytes += size
   }
   if (bytes <= largest) return []

@@ -16,13 +16,14 @@ export interface StaticFile {
   file: string
 }
 
-/** Leftovers of desktops, which are not worth a report. */
+/** Files that desktops leave behind, which are not worth a report. */
 const leftovers = new Set(['.DS_Store', '.gitkeep', '.gitignore'])
 
 /**
  * Returns the files of all static folders, sorted by path. Files named like compressed forms of
- * others come first, and a file in an earlier folder wins over one in a later folder. What must not
- * be published is reported and left out: hidden files, links out of the folder, what cannot be read.
+ * others come first, and a file in an earlier folder takes precedence over one in a later folder.
+ * Files that must not be published are reported and left out: hidden files, links out of the
+ * folder, unreadable files.
  */
 export function findStaticFiles(config: SiteConfig): { files: StaticFile[]; findings: Finding[] } {
   const rule = staticRule(config)
@@ -74,12 +75,12 @@ function* walk(
       }
       const stats = statSync(real)
       if (stats.isDirectory()) {
-        // A link to a folder above it would never end.
+        // A link to a parent folder would recurse forever.
         const isAround = join(root, folder, sep).startsWith(real + sep)
         if (isAround) report(path, 'it is a link to a folder around it', 'Remove it.')
         else yield* walk(root, path, refusalOf, report)
       } else if (!stats.isFile()) {
-        // Whoever reads a pipe waits for a writer that may never come.
+        // Reading a pipe would wait for a writer, possibly forever.
         report(path, 'it is a pipe, a socket or a device', 'Remove it.')
       } else {
         accessSync(real, constants.R_OK)

@@ -1,10 +1,10 @@
-/** Where the time of a build went. All times are in ms. */
+/** The timing of a build. All times are in ms. */
 export class Timing {
   /** Steps of the build, one after the other, with the time on the clock. */
   readonly steps = new Map<string, number>()
   /** Stages of pages, summed over all threads. */
   readonly stages = new Map<string, number>()
-  /** Number of pages that were kept, and of those that were made anew. */
+  /** Number of pages that were kept, and of those that were rendered. */
   readonly pages = { kept: 0, made: 0 }
   /** Tasks of the graph by name: how often each ran, and how many values it has. */
   tasks: ReadonlyMap<string, { runs: number; values: number }> = new Map()
@@ -28,7 +28,7 @@ export class Timing {
     this.#step = null
   }
 
-  /** Adds what was made of a page: the times of its stages, and the files that were compiled. */
+  /** Adds the result of a page: the times of its stages, and the number of compiled files. */
   add({ times, compiled }: { times: Readonly<Record<string, number>>; compiled: number }): void {
     this.compiled += compiled
     for (const [stage, time] of Object.entries(times)) {

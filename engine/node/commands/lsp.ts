@@ -35,7 +35,7 @@ export async function runLsp(options: CommandOptions): Promise<number> {
       isEnding = true
       done()
     }
-    // An editor that is gone reads nothing more, so what is said to it fails.
+    // The editor is gone, so writing to it fails.
     process.stderr.on('error', end)
     process.stdout.on('error', end)
     process.stdin.once('close', end)

@@ -14,7 +14,7 @@ import { Watcher } from './watcher.ts'
 
 let folder = ''
 let watcher: Watcher
-/** What has been reported, relative to the folder; failures too. */
+/** Reported paths, relative to the folder, and failures. */
 const seen = new Set<string>()
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ function write(path: string, text = 'text'): void {
   mkdirSync(dirname(at(path)), { recursive: true })
   writeFileSync(at(path), text)
 }
-/** Resolves once all of some paths have been reported, and forgets them. */
+/** Resolves once all of some paths have been reported, and clears them. */
 async function reported(...paths: string[]): Promise<void> {
   await vi.waitUntil(() => paths.every((path) => seen.has(path)), 10_000)
   seen.clear()
@@ -79,7 +79,7 @@ it('reports what is in new folders, and what happens there', async () => {
   await reported('site/docs/new', 'site/docs/moved/deep/c.md')
   write('site/docs/moved/deep/d.md')
   await vi.waitUntil(() => seen.has('site/docs/moved/deep/d.md'), 10_000)
-  // The system goes on watching a folder that is moved, which has had another path.
+  // The system keeps watching a folder that is moved, but under its old path.
   expect([...seen]).toEqual(['site/docs/moved/deep/d.md'])
 })
 

@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 import type { Query } from './query.ts'
 import { addWord } from './word-score.ts'
 
-/** Where the reader is, and what may be shown to them. Docs versions are `instance/version`. */
+/** The reader's current page, and the versions to search. Docs versions are `instance/version`. */
 export interface Reader {
   /** Limits hits to these versions and pages without one. None of them is preferred. */
   versions?: readonly string[] | null
@@ -21,7 +21,7 @@ const signal = {
   nameOfPage: 0.7,
   nameOfSection: 0.35,
   described: 0.4,
-  /** Worth of a keyword as a name, relative to the title. */
+  /** Weight of a keyword as a name, relative to the title. */
   keyword: 0.8,
   /** A name that the section defines, if the query is only that name. */
   explained: 0.6,
@@ -39,7 +39,7 @@ const signal = {
   chance: 0.03,
   /** The page is in the section of the site that the reader is in. */
   near: 0.06,
-  /** The docs version is not the one that is read. */
+  /** The docs version differs from the reader's. */
   otherVersion: -0.3,
 }
 
@@ -132,8 +132,8 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
 }
 
 /**
- * Whether a query means something only if all of its words are typing mistakes: then no word supports
- * another one, unless both are on a page.
+ * Whether a query consists only of misspelled words: then no word supports another one, unless both
+ * are on a page.
  */
 function isDoubtful({ words }: Query): boolean {
   const telling = words.filter(({ isStopWord }) => !isStopWord)
@@ -152,8 +152,8 @@ export function byScore(scores: Float64Array): (a: number, b: number) => number 
 }
 
 /**
- * Returns the sections that define the name in a query, each with what that is worth; most on
- * reference pages. Beside the name, the query has nothing but the name of the page: `type delay`.
+ * Returns the sections that define the name in a query, each with its weight; highest on reference
+ * pages. Besides the name, the query contains at most the name of the page: `type delay`.
  */
 function definingSections({ words, isFlag }: Query, lexicon: Lexicon): ReadonlyMap<number, number> {
   const sections = new Map<number, number>()
@@ -194,7 +194,7 @@ function nameScores(query: Query, lexicon: Lexicon, exact: ReadonlySet<number>, 
       return own + signal.nameOfSection * closeness(terms, weight)
     }
     const title = lexicon.headingOf(section)
-    // Of keywords that no word is known of, there may be none.
+    // Keywords whose words are all unknown are missing.
     const names = (lexicon.keywords[page] ?? []).flatMap((own) => closeness(own.terms, own.weight))
     return (
       (exact.has(section) ? signal.exactPage : 0) +
@@ -205,7 +205,7 @@ function nameScores(query: Query, lexicon: Lexicon, exact: ReadonlySet<number>, 
   }
 }
 
-/** Returns a score of how much of the query is in a name, and of the name in the query. */
+/** Returns a score for the share of the query in a name, and of the name in the query. */
 function overlap({ words }: Query, terms: readonly number[], weight: number, asked: number) {
   let found = 0
   const used = new Set<number>()
@@ -221,7 +221,7 @@ function overlap({ words }: Query, terms: readonly number[], weight: number, ask
   return (found / asked) ** 2 * Math.min(1, used.size / weight)
 }
 
-/** Returns a factor for a page by where the reader is. */
+/** Returns a factor for a page by its distance from the reader's page. */
 function preference(
   page: number,
   { pages, versions: all, groups }: Lexicon,

@@ -3,14 +3,14 @@ import type { MigrationNotes } from './report/note.ts'
 
 /** An old site that is being read. */
 export interface OldSite {
-  /** Absolute folder that will be the site's. */
+  /** Absolute folder of the new site. */
   root: string
   /** Absolute path of the old config. */
   configFile: string
   notes: MigrationNotes
 }
 
-/** What a site has after the migration. */
+/** The contents of a site after the migration. */
 export interface NewSite {
   config: Settings
   /** First-party plugins by name, with their options. */
@@ -21,15 +21,15 @@ export interface NewSite {
   moved?: readonly (readonly [from: string, to: string])[]
   /** Files to copy, with the places of their copies. */
   copied?: readonly (readonly [from: string, to: string])[]
-  /** Files to remove, since others take their place. */
+  /** Files to remove, since others replace them. */
   removed?: readonly string[]
 }
 
-/** Knows how the sites of one documentation engine are migrated. */
+/** Migrates the sites of one documentation engine. */
 export interface Engine {
   /** Its name, as it writes it itself. */
   name: string
-  /** What the config is called: for the message that there is none. */
+  /** Name of the config, for the message that it is missing. */
   configName: string
   /** Returns the absolute path of the config in a folder; `undefined` if it has none. */
   findConfig(root: string): string | undefined

@@ -1,4 +1,4 @@
-/** Says why a site was not migrated, and what to do. */
+/** Explains why a site was not migrated, with a hint. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
   /** `usage`, or `config` if the old config cannot be evaluated. */

@@ -24,19 +24,19 @@ const REPORT = 'MIGRATION.md'
 
 const engines: readonly Engine[] = [docusaurus, vitepress, starlight]
 
-/** What a migration has done. */
+/** The result of a migration. */
 export interface Migration {
-  /** What to print: what is left to do, and which files were written. */
+  /** Text to print: the remaining steps, and the written files. */
   summary: string
   /** Packages that the new config needs, to be installed. */
   packages: string[]
 }
 
 /**
- * Writes the config of a site anew for Quire, and a report.
+ * Writes a config for Quire, and a report.
  *
  * @param root absolute folder of the site
- * @throws MigrationError if there is no config of an engine that is known, or already one of Quire
+ * @throws MigrationError if there is no config of a supported engine, or already one of Quire
  */
 export async function migrate(root: string): Promise<Migration> {
   const { engine, configFile } = findEngine(root)

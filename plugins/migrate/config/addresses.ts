@@ -5,14 +5,14 @@ export function sitePath(path: string): string {
   return `/${path.replace(/^(?:\.{0,2}\/)*/, '')}`
 }
 
-/** Whether an address leads to another site: it has a scheme, or begins with `//`. */
+/** Whether a URL leads to another site: it has a scheme, or begins with `//`. */
 export function isExternal(address: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)
 }
 
 /**
- * Returns where an item links to: `href` for other sites and files, else `to`. Docusaurus takes
- * either of them for both, and `href` if there are two.
+ * Returns the target of an item: `href` for other sites and files, else `to`. Docusaurus accepts
+ * either for both, and prefers `href`.
  */
 export function targetOf({ to, href }: Settings): { to?: string; href?: string } {
   if (typeof href === 'string' && href !== '') {

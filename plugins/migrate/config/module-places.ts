@@ -4,9 +4,9 @@ import type { Plugin } from 'rolldown'
 import { transformSync } from 'rolldown/utils'
 
 /**
- * Replaces what modules know of their place by the place of their source, since the bundle is
- * evaluated elsewhere. A file or package that is missing resolves to its name: the setting that
- * names it is still worth reading.
+ * Replaces a module's references to its location by the location of its source, since the bundle is
+ * evaluated elsewhere. A missing file or package resolves to its name: the setting is still worth
+ * reading.
  */
 export const modulePlaces: Plugin = {
   name: 'quire-migrate:module-places',

@@ -1,6 +1,6 @@
 import type { Settings } from './values.ts'
 
-/** Widest line of an object or list that is written in one. */
+/** Maximum width of an object or list on one line. */
 const WIDTH = 88
 
 /**

@@ -57,8 +57,8 @@ export async function readConfig(
 }
 
 /**
- * A module that is anything: an object, a function, whatever is taken from it. The bundler takes
- * named imports from an object that inherits from the module, so it is its own prototype.
+ * A module whose exports accept any use: as object, as function, and so on. The bundler reads named
+ * imports from an object that inherits from the module, so it is its own prototype.
  */
 const ANYTHING = `const anything = new Proxy(function () {}, {
   get: (target, key) => key === '__esModule' || typeof key === 'symbol' ? undefined : anything,
@@ -79,7 +79,7 @@ function packagesAreAbsent(root: string, stubs: Readonly<Record<string, string>>
       if (isBuiltin(id)) return { id, external: true }
       try {
         const found = createRequire(importer ?? path.join(root, 'package.json')).resolve(id)
-        // `require` takes paths, `import` takes URLs.
+        // `require` needs paths, `import` needs URLs.
         return { id: kind === 'require-call' ? found : pathToFileURL(found).href, external: true }
       } catch {
         return absent

@@ -16,12 +16,12 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 }
 
-/** Returns an object without what is undefined. */
+/** Returns an object without undefined values. */
 export function present(value: Settings): Settings {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
 }
 
-/** Returns the settings with these names, under other names where they have one. */
+/** Returns the settings with these names, renamed where specified. */
 export function picked(value: Settings, names: readonly (string | [from: string, to: string])[]) {
   const out: Settings = {}
   for (const name of names) {

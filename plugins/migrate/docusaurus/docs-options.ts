@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listOf, picked, present, relativeFile, type Settings, settings } from '../config/values.ts'
 import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 
-/** Options that only have another name, or none. */
+/** Options with another name, or the same. */
 const sameOptions = [
   'id',
   'routeBasePath',
@@ -28,7 +28,7 @@ const handled = new Set([
   'admonitions',
 ])
 
-/** Options for which there is something else, with what that is. */
+/** Options with another replacement, described in the text. */
 const elsewhere: Record<string, string> = {
   remarkPlugins: 'Run them from a plugin of Quire: `markdown: { remark: [plugin] }`.',
   rehypePlugins: 'Run them from a plugin of Quire: `markdown: { rehype: [plugin] }`.',

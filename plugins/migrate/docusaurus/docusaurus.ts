@@ -10,7 +10,7 @@ import { moveTranslations } from './translations.ts'
 
 const names = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'].map((end) => `docusaurus.config${end}`)
 
-/** Pages of a Docusaurus site stay as they are: the plugin provides what they build on. */
+/** Pages of a Docusaurus site stay unchanged: the plugin provides the modules that they use. */
 export const docusaurus: Engine = {
   name: 'Docusaurus',
   configName: 'docusaurus.config.js',

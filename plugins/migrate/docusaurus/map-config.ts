@@ -15,7 +15,7 @@ import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 import { mapPlugins } from './plugins.ts'
 import { mapThemeConfig } from './theme-config.ts'
 
-/** Settings for which there is nothing to do, with the reason. */
+/** Settings that need no replacement, with the reason. */
 const needless: Record<string, string> = {
   organizationName: 'Only `docusaurus deploy` needs it.',
   projectName: 'Only `docusaurus deploy` needs it.',
@@ -33,7 +33,7 @@ interface Places {
   places: SettingPlaces
 }
 
-/** What is taken over as it is, or under another name. */
+/** Settings that are copied, possibly under another name. */
 const same: (string | [string, string])[] = [
   'title',
   'tagline',

@@ -31,7 +31,7 @@ const keysOfType: Readonly<Record<string, Keys>> = {
 /** Types that a dropdown can contain. */
 const insideDropdowns = new Set(['default', 'html', 'doc', 'docSidebar', 'docsVersion'])
 
-/** Maps the items of the navbar. What an item loses is noted. */
+/** Maps the items of the navbar, and notes lost settings. */
 export function navbarItems(value: unknown, context: Context): Settings[] {
   const items = listOf(value).flatMap((item) => itemOf(settings(item), context, false))
   const isFirst = (type: string, item: Settings): boolean =>
@@ -76,7 +76,7 @@ function dropdown(item: Settings, context: Context): Settings[] {
   return [{ label, ...picked(item, base), ...targetOf(item), items }]
 }
 
-/** A dropdown has one level: the items of an inner one take its place. */
+/** A dropdown has one level: the items of an inner dropdown replace it. */
 function nested(item: Settings, context: Context): Settings[] {
   const what = `dropdown "${String(item.label)}" in a dropdown`
   const text = 'A dropdown has one level, so its items are part of the outer one.'

@@ -13,7 +13,7 @@ import type { FoundRedirect } from '../hosts/redirects.ts'
 import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 import { mapDocs } from './docs-options.ts'
 
-/** What presets and plugins come to. */
+/** The results of mapping presets and plugins. */
 export interface MappedPlugins {
   docs: Settings[]
   admonitions: string[]
@@ -31,7 +31,7 @@ interface Context {
   places: SettingPlaces
 }
 
-/** What Quire does by itself, by a part of the plugin's name. */
+/** Built-in replacements, by a part of the plugin's name. */
 const builtIn: [part: RegExp, text: string][] = [
   [/plugin-sitemap/, 'A sitemap is written by every build.'],
   [/search-local|lunr|theme-search/, 'Search is built in, offline and without a service.'],
@@ -188,7 +188,7 @@ function feedOf(value: unknown): Settings | false | undefined {
   return Object.keys(out).length > 0 ? out : undefined
 }
 
-/** Adds options to the plugin for analytics, and returns what to say about it. */
+/** Adds options to the plugin for analytics, and returns the note about it. */
 function analytics(mapped: MappedPlugins, options: Settings): string {
   const before = mapped.plugins.find(([name]) => name === 'analytics')
   if (before) Object.assign(before[1], options)

@@ -19,7 +19,7 @@ const parts: Record<string, string> = {
   TOC: 'TableOfContents',
 }
 
-/** Looks for what needs a hand in the code and the docs of a site. */
+/** Reports code and docs of a site that have to be changed by hand. */
 export function inspectSources(root: string, notes: MigrationNotes): void {
   const ignore = ['**/node_modules/**', '**/build/**', '**/.docusaurus/**', '**/dist/**']
   const modules = providedModules(root)
@@ -50,7 +50,7 @@ function imports(
   }
 }
 
-/** What a component does in the browser only, with the name that it is reported by. */
+/** Code that runs only in browsers, with its name in reports. */
 const inBrowser: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\b(use(?:State|Effect|Reducer|LayoutEffect|SyncExternalStore))\s*[<(]/, ''],
   [/\s(on[A-Z]\w+)=\{/, ''],
@@ -63,7 +63,7 @@ const inBrowser: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\b(?:localStorage|sessionStorage)\b/, 'the storage of the browser'],
 ]
 
-/** Components are rendered by the build alone: what needs the browser is an island. */
+/** Only the build renders components: code that needs the browser belongs in an island. */
 function browserCode(file: string, source: string, notes: MigrationNotes): void {
   if (/\.(?:test|spec)\./.test(file)) return
   for (const [pattern, name] of inBrowser) {

@@ -10,7 +10,7 @@ interface Context {
   places: SettingPlaces
 }
 
-/** Parts of `themeConfig` that are taken care of below or elsewhere. */
+/** Parts of `themeConfig` that are handled below or elsewhere. */
 const handled = new Set([
   'navbar',
   'footer',
@@ -109,7 +109,7 @@ function logoOf(value: unknown, at: string, { notes, places }: Context): Setting
   if (typeof logo.href === 'string') out.href = targetOf(logo).href
   for (const name of ['width', 'height']) {
     if (logo[name] === undefined) continue
-    // Lengths of CSS are taken, too: "32px".
+    // CSS lengths are accepted, too: "32px".
     const [, pixels] = /^(\d+)(?:\.\d+)?(?:px)?$/.exec(String(logo[name])) ?? []
     if (pixels !== undefined && Number(pixels) > 0) {
       out[name] = Number(pixels)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isSettings, settings } from '../config/values.ts'
 import type { MigrationNotes } from '../report/note.ts'
 
-/** What becomes of the folders of the languages. */
+/** The migration of the languages' folders. */
 export interface MovedTranslations {
   /** Folders with their new places, relative to the site's folder. */
   moved: [from: string, to: string][]
@@ -16,8 +16,8 @@ export interface MovedTranslations {
 const DOCS = 'docusaurus-plugin-content-docs'
 
 /**
- * Translated docs move to where Quire looks for them, and the translated labels of the navbar, the
- * footer and the categories become the texts of a language.
+ * Moves translated docs to Quire's folders, and turns the translated labels of the navbar, the
+ * footer and the categories into the texts of a language.
  */
 export function moveTranslations(root: string, notes: MigrationNotes): MovedTranslations {
   const result: MovedTranslations = { moved: [], files: new Map(), removed: [] }
@@ -129,7 +129,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // Missing, or not valid: then nothing is taken from it.
+    // Missing or invalid: it is ignored.
     return undefined
   }
 }

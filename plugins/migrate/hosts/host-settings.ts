@@ -21,8 +21,8 @@ interface OldHosting {
 }
 
 /**
- * Returns what a site has told its hosts as settings of the config, and the files of static folders
- * that the build writes itself from now on.
+ * Converts the settings of hosts to settings of the config, and returns the files of static folders
+ * that the build writes from now on.
  */
 export function hostSettings({ root, staticFolders, redirects, base, notes }: OldHosting): {
   config: Settings

@@ -4,14 +4,14 @@ import { isExternal, sitePath } from '../config/addresses.ts'
 import { listOf, settings } from '../config/values.ts'
 import type { MigrationNotes, Place } from '../report/note.ts'
 
-/** A redirect as it was found. */
+/** A redirect from a file of a host or the old config. */
 export interface FoundRedirect {
   from: string
   to: string
   place: Place
 }
 
-/** Reads the redirects that hosts were told: `netlify.toml`, `_redirects`, `vercel.json`. */
+/** Reads the redirects in files of hosts: `netlify.toml`, `_redirects`, `vercel.json`. */
 export function hostRedirects(
   root: string,
   staticFolders: readonly string[],
@@ -28,8 +28,8 @@ export function hostRedirects(
 }
 
 /**
- * Returns the files of static folders that the build writes itself for the hosts of the config: what
- * they say is in the config.
+ * Returns the files of static folders that the build writes for the hosts in the config, which
+ * contains their settings now.
  */
 export function replacedHostFiles(root: string, staticFolders: readonly string[]): string[] {
   return staticFolders
@@ -73,7 +73,7 @@ export function mergeRedirects(
       continue
     }
     const from = bare(redirect.from)
-    // A page has one address, whatever its file is called there.
+    // A page has one URL, whatever its file is called.
     const key = from.replace(/\/index\.html$|\.html$|\/$/, '') || '/'
     const first = merged.get(key)
     if (first === undefined) {
@@ -95,7 +95,8 @@ export function mergeRedirects(
 }
 
 /**
- * Divides a redirect from `/old*`, which hosts take for the path and all below it, into one from each.
+ * Splits a redirect from `/old*`, which hosts apply to the path and everything below, into one for
+ * each.
  */
 function withPlainStars({ from, to, place }: FoundRedirect): FoundRedirect[] {
   if (!/^\/[^*]*[^*/]\*$/.test(from) || to.includes('*')) return [{ from, to, place }]
@@ -103,11 +104,11 @@ function withPlainStars({ from, to, place }: FoundRedirect): FoundRedirect[] {
   const target = to.replace(/\/?:splat$/, '')
   if (target.includes(':splat')) return [{ from, to, place }]
   const exact = { from: path, to: target || '/', place }
-  // What is glued to the target is an ending such as `.html`, not a page below it.
+  // Text glued to the target is an extension such as `.html`, not a page below it.
   return /[^/]:splat$/.test(to) ? [exact] : [exact, { from: `${path}/*`, to, place }]
 }
 
-/** Returns why the config cannot have a redirect, and what to do instead; `null` if it can. */
+/** Returns why a redirect is not supported in the config, and a hint; `null` if it is. */
 function whyNot({ from, to }: FoundRedirect): string | null {
   const star = from.indexOf('*')
   if (star >= 0 && (star < from.length - 1 || !from.endsWith('/*') || from === '/*')) {
@@ -132,7 +133,7 @@ function read(
   return existsSync(path) ? parse(readFileSync(path, 'utf8'), file) : []
 }
 
-/** Reads the tables `[[redirects]]` of a netlify.toml, the only ones that are looked at. */
+/** Reads the `[[redirects]]` tables of a netlify.toml; others are ignored. */
 function ofToml(text: string, file: string, notes: MigrationNotes): FoundRedirect[] {
   const tables: { values: Map<string, string>; line: number }[] = []
   let table: (typeof tables)[number] | null = null
@@ -198,7 +199,7 @@ function ofVercel(text: string, file: string, notes: MigrationNotes): FoundRedir
   })
 }
 
-/** Returns a redirect that Quire has, too; notes any other. */
+/** Returns a redirect that Quire supports; notes any other. */
 function plain(
   redirect: FoundRedirect,
   status: number,

@@ -2,16 +2,16 @@ import type { Document } from 'yaml'
 import { listOf, type Settings, settings } from '../config/values.ts'
 import type { MigrationNotes } from '../report/note.ts'
 
-/** What the conversion of a front matter needs to know. */
+/** The data for converting front matter. */
 export interface FieldContext {
   notes: MigrationNotes
   /** Old path of the page, relative to the site. */
   file: string
-  /** Returns the id of the doc that an address leads to. */
+  /** Returns the id of the doc at a URL. */
   docId(target: string): string | undefined
 }
 
-/** Removes a field and returns what it was. */
+/** Removes a field and returns its value. */
 export function take(data: Document, name: string): unknown {
   if (!data.has(name)) return undefined
   const value = (data.toJS() as Settings)[name]
@@ -19,7 +19,7 @@ export function take(data: Document, name: string): unknown {
   return value
 }
 
-/** Sets fields that have a value and are not there yet. */
+/** Sets fields that have a value and do not exist yet. */
 export function put(data: Document, fields: Settings): void {
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || data.has(name)) continue
@@ -28,7 +28,7 @@ export function put(data: Document, fields: Settings): void {
   }
 }
 
-/** Takes `prev` and `next`: `false`, an address, or an object with `link`. */
+/** Converts `prev` and `next`: `false`, a URL, or an object with `link`. */
 export function takeNeighbours(data: Document, { notes, file, docId }: FieldContext): void {
   for (const name of ['prev', 'next']) {
     const value = take(data, name)
@@ -47,7 +47,7 @@ export function takeNeighbours(data: Document, { notes, file, docId }: FieldCont
   }
 }
 
-/** Takes the levels of the table of contents: `false`, `deep`, a number, or two. */
+/** Converts the levels of the table of contents: `false`, `deep`, a number, or two. */
 export function takeLevels(data: Document, value: unknown): void {
   if (value === undefined || value === true) return
   if (value === false) {
@@ -67,7 +67,7 @@ export function takeLevels(data: Document, value: unknown): void {
   put(data, { toc_min_heading_level: least, toc_max_heading_level: most })
 }
 
-/** Takes elements of the head, which the front matter of Quire does not have. */
+/** Removes elements of the head, which Quire's front matter does not support, and notes them. */
 export function takeHead(data: Document, { notes, file }: FieldContext): void {
   if (listOf(take(data, 'head')).length === 0) return
   const text =

@@ -8,7 +8,7 @@ export interface FrontMatter {
   lines: number
 }
 
-/** Divides a page. A front matter that is not valid YAML stays part of the body. */
+/** Splits a page. Invalid front matter stays part of the body. */
 export function readFrontMatter(source: string): FrontMatter {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const found = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text)

@@ -1,6 +1,6 @@
 import { listOf, type Settings, settings } from '../config/values.ts'
 
-/** A home page that is written as data. */
+/** A home page defined by data. */
 export interface Home {
   title: string | undefined
   /** Paragraphs under the title. */

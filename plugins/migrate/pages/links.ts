@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { isExternal } from '../config/addresses.ts'
 import { outsideOfCode } from './markdown.ts'
 
-/** Where the pages of the old site are, and where they will be. Paths are relative to the site. */
+/** Old and new paths of pages, relative to the site. */
 export interface PagePlaces {
   /** Absolute folder of the site. */
   root: string
@@ -11,7 +11,7 @@ export interface PagePlaces {
   folder: string
   /** Folder of the docs in the default language. */
   home: string
-  /** Whether relative links start from the address of a page, as browsers see it. */
+  /** Whether relative links are resolved from the URL of a page, as browsers do. */
   fromAddress?: boolean
   /** Path of the old site, such as `/docs/`. */
   base: string
@@ -30,7 +30,7 @@ export function rewriteLinks(text: string, from: string, places: PagePlaces): st
         (_, before: string, target: string, after: string) =>
           before + newTarget(target, from, places) + after,
       )
-      // Components take other addresses than elements do.
+      // Components and elements resolve URLs differently.
       .replace(/<(?:a|audio|img|source|track|video)\s[^<>]*>?/g, (tag) =>
         tag.replace(
           /(\s(?:src|href|poster)=)(["'])([^"'{}]+)\2/g,
@@ -45,7 +45,7 @@ export function rewriteLinks(text: string, from: string, places: PagePlaces): st
   )
 }
 
-/** Returns the page that an address of the old site leads to; `undefined` if there is none. */
+/** Returns the page at a URL of the old site; `undefined` if there is none. */
 export function pageAt(target: string, from: string, places: PagePlaces): string | undefined {
   const { folder, base, pages } = places
   const [, path = ''] = /^([^?#]*)/.exec(target) ?? []
@@ -83,7 +83,7 @@ export function routeOf(id: string): string {
   return `/${id.replace(/(?:^|\/)index$/, '')}`
 }
 
-/** Returns the path on the new site that an address of the old one leads to. */
+/** Returns the path on the new site for a URL of the old one. */
 export function routeTo(target: string, from: string, places: PagePlaces): string {
   const page = pageAt(target, from, places)
   const rest = /[?#].*$/.exec(target)?.[0] ?? ''
@@ -92,12 +92,12 @@ export function routeTo(target: string, from: string, places: PagePlaces): strin
     : routeOf(docIdOf(page, places)) + rest
 }
 
-/** Returns the address that a page of another language has had, and has again. */
+/** Returns the URL of a page in another language, which stays the same. */
 function addressOn({ folder }: PagePlaces, page: string): string {
   return routeOf(posix.relative(folder, page).replace(/\.mdx?$/, ''))
 }
 
-/** Returns the folder that relative addresses on a page start from: its address ends with a slash. */
+/** Returns the folder that relative URLs on a page are resolved from: its URL ends with a slash. */
 function addressFolder(page: string): string {
   return page.replace(/(?:\/index)?\.mdx?$/, '')
 }
@@ -123,8 +123,8 @@ function newTarget(target: string, from: string, places: PagePlaces): string {
 }
 
 /**
- * Returns the address of a page of the default language for one below the folder of another language,
- * where it is shown without having a file there; Quire adds the language by itself.
+ * Returns the URL of a page of the default language for one below the folder of another language,
+ * where an untranslated page is shown; Quire adds the language itself.
  */
 function untranslated(target: string, from: string, places: PagePlaces): string | undefined {
   const { folder, base, moved } = places

@@ -1,4 +1,4 @@
-/** A line of a page, with what it is: text and code of the old page, or code that was added. */
+/** A line of a page with its kind: text and code of the old page, or added code. */
 export interface Line {
   text: string
   kind: 'text' | 'code' | 'added'
@@ -19,7 +19,7 @@ export interface Fence {
 const OPENING = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?)(`{3,}|~{3,})[ \t]*(.*)$/
 
 /**
- * Goes through the lines of a page's body, with its code blocks apart.
+ * Iterates over the lines of a page's body, with code blocks separate.
  *
  * @param first number of the first line in the file
  */

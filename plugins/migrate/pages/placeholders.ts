@@ -11,8 +11,8 @@ interface Props {
 `
 
 /**
- * Returns a module of components: those with a source, and for other names placeholders that show what
- * is between their tags, so that pages which use them can be built.
+ * Returns a module of components: those with a source, and placeholders for other names, which
+ * render their children, so that the pages can be built.
  */
 export function componentsModule(
   sources: readonly string[],
@@ -25,7 +25,7 @@ export function componentsModule(
   return `${head}${names.length > 0 ? props : ''}${[...sources, ...parts].join('\n\n')}\n`
 }
 
-/** What is to be done about placeholders, for the report. */
+/** The note about placeholders for the report. */
 export function placeholderNote(names: ReadonlySet<string>, engine: string): [string, string] {
   return [
     `placeholders ${[...names].sort().join(', ')}`,

@@ -3,10 +3,10 @@ import { join, posix } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { PagePlaces } from './links.ts'
 
-/** Where the pages as they were are kept, relative to the site's folder. */
+/** Folder for the original pages, relative to the site's folder. */
 export const BACKUP = '.quire/before-migration'
 
-/** What decides about the new places of pages. */
+/** The data that determines the new paths of pages. */
 export interface PageMoves {
   /** Absolute folder of the site. */
   root: string
@@ -19,7 +19,7 @@ export interface PageMoves {
   isMdx(file: string): boolean
 }
 
-/** Finds the pages of the old site, and decides about their new places. */
+/** Finds the pages of the old site, and determines their new paths. */
 export function pagePlaces({ root, folder, base, languages, isMdx }: PageMoves): PagePlaces {
   const files = globSync('**/*.{md,mdx}', {
     cwd: join(root, folder),
@@ -35,7 +35,7 @@ export function pagePlaces({ root, folder, base, languages, isMdx }: PageMoves):
     .filter((name) => home !== folder && !languages.has(name))
     .map((name) => [name, `${home}/${name}`] as const)
   const moved = [...ofLanguages, ...ofFolders]
-  // A page and its translations are one page, so they have one extension.
+  // A page and its translations must have the same extension.
   const original = (file: string): string => {
     const [, first = '', rest = ''] = /^([^/]+)\/(.*)$/.exec(file) ?? []
     return (languages.has(first) ? rest : file).replace(/\.mdx?$/, '')
@@ -74,7 +74,7 @@ export function rewrittenPages(
   return { files, removed }
 }
 
-/** Keeps the pages as they are now, since they are rewritten in place. */
+/** Backs up the pages, since they are rewritten in place. */
 export function keepPages({ root, pages }: PagePlaces): void {
   for (const page of pages.keys()) cpSync(join(root, page), join(root, BACKUP, page))
 }

@@ -25,7 +25,7 @@ export function toMdx(lines: readonly Line[]): Line[] {
   })
 }
 
-/** Returns the rules of a style attribute as JSX has them: `{ maxWidth: '4em' }`. */
+/** Returns a style attribute as a JSX object: `{ maxWidth: '4em' }`. */
 function styleObject(css: string): string {
   const rules = css.split(';').flatMap((rule) => {
     const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*(.*?)\s*$/.exec(rule) ?? []

@@ -1,10 +1,12 @@
-/** What became of one thing of the old site. */
+/** The migration of one item of the old site. */
 export interface MigrationNote {
-  /** `mapped`: Quire does the same. `hand`: somebody has to look. `none`: there is no counterpart. */
+  /**
+   * `mapped`: Quire does the same. `hand`: to be checked by hand. `none`: Quire has no equivalent.
+   */
   kind: 'mapped' | 'hand' | 'none'
-  /** What it is about: `themeConfig.prism.magicComments`. */
+  /** The item: `themeConfig.prism.magicComments`. */
   what: string
-  /** What it has become, what to do, or why nothing is missing. */
+  /** Its replacement, what to do, or why nothing is missing. */
   text: string
   /** Relative to the site's folder, with forward slashes. */
   file?: string
@@ -12,7 +14,7 @@ export interface MigrationNote {
   line?: number
 }
 
-/** Collects notes, with the lines of the settings that they are about. */
+/** Collects notes, with the lines of their settings. */
 export class MigrationNotes {
   readonly all: MigrationNote[] = []
 
@@ -41,7 +43,7 @@ export class SettingPlaces {
     this.#lines = source.split('\n')
   }
 
-  /** Returns where a setting is written: the line of its last name that follows those before it. */
+  /** Returns the position of a setting: the line of its last name after those before it. */
   of(path: string): Place {
     let from = 0
     for (const name of path.split('.')) {

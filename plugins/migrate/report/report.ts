@@ -29,7 +29,9 @@ export function migrationReport(
   ].join('\n\n')
 }
 
-/** Returns lines of the report: notes with the same text are one, with all their places. */
+/**
+ * Returns the lines of the report: notes with the same text are merged, with all their positions.
+ */
 function entries(notes: readonly MigrationNote[]): string[] {
   return grouped(notes).map(({ what, text, places: [first = '', ...others] }) => {
     if (others.length === 0) return `- **${what}**${first && ` (${first})`}: ${text}`
@@ -38,13 +40,13 @@ function entries(notes: readonly MigrationNote[]): string[] {
   })
 }
 
-/** Places that the terminal shows of one thing to do; the report has all. */
+/** Maximum number of positions of one task in the terminal; the report has all. */
 const SHOWN_PLACES = 3
 
 /**
- * Returns the text for the terminal: what is left to do, and how many notes there are of each kind.
+ * Returns the text for the terminal: the remaining tasks, and the number of notes of each kind.
  *
- * @param files that were written
+ * @param files written files
  */
 export function migrationSummary(
   notes: readonly MigrationNote[],
@@ -62,7 +64,7 @@ export function migrationSummary(
   return [...left, `Wrote ${listed(files)}: ${counts}.`].join('\n')
 }
 
-/** Groups notes that say the same of several places, in the order of the first of each. */
+/** Groups notes with the same text, in the order of their first occurrence. */
 function grouped(notes: readonly MigrationNote[]): (MigrationNote & { places: string[] })[] {
   const groups = new Map<string, MigrationNote & { places: string[] }>()
   for (const note of notes) {
@@ -75,7 +77,7 @@ function grouped(notes: readonly MigrationNote[]): (MigrationNote & { places: st
   return [...groups.values()]
 }
 
-/** Files that the terminal names; of more, it says how many there are. */
+/** Maximum number of file names in the terminal; further ones are counted. */
 const SHOWN_FILES = 5
 
 function listed(files: readonly string[]): string {

@@ -13,7 +13,7 @@ import type { FoundRedirect } from '../hosts/redirects.ts'
 import type { PagePlaces } from '../pages/links.ts'
 import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 
-/** What mapping a config needs to know. */
+/** The data for mapping a config. */
 export interface ConfigContext {
   notes: MigrationNotes
   settingPlaces: SettingPlaces
@@ -55,7 +55,7 @@ const handled = new Set([
   'prerender',
 ])
 
-/** What to write instead of settings of Starlight that Quire does not have. */
+/** Hints for settings of Starlight that Quire does not have. */
 const starlightHints: Readonly<Record<string, string>> = {
   expressiveCode:
     'The colors of code are design tokens: write those that you want in a stylesheet of `customCss`.',
@@ -65,14 +65,14 @@ const starlightHints: Readonly<Record<string, string>> = {
   routeMiddleware: "Write a plugin with `page()`, which adds to a page's data.",
 }
 
-/** What to write instead of settings of Astro; all others are about its own build. */
+/** Hints for settings of Astro; all others concern its own build. */
 const astroHints: Readonly<Record<string, string>> = {
   markdown:
     "Plugins of remark and rehype are `transforms` of a plugin: `plugins: [{ name: 'markdown', markdown: { transforms: [{ rehype: plugin }] } }]`.",
   vite: "Plugins of Vite are in a plugin: `plugins: [{ name: 'vite', vite: [plugin()] }]`.",
 }
 
-/** Integrations whose work Quire does by itself. */
+/** Integrations that Quire replaces by built-in features. */
 const doneByQuire = new Set([
   '@astrojs/starlight',
   '@astrojs/mdx',
@@ -196,7 +196,7 @@ export function mapStarlight(
   return { config, redirects: redirectsOf(astro.redirects, context), copied }
 }
 
-/** Returns a text, of the default language if there are several. */
+/** Returns a text, in the default language if there are several. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value || undefined
   const first = Object.values(settings(value)).find((one) => typeof one === 'string')

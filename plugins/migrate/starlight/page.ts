@@ -21,7 +21,7 @@ const OF_ASTRO = /^(?![./~])(?:@[^/]+\/)?[^/]*(?:astro|starlight)/
 
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
-/** What the conversion of a page needs to know, and what it collects. */
+/** The data for converting a page, and the collected results. */
 export interface PageContext extends FieldContext {
   places: PagePlaces
   /** Receives the names of components that pages use. */

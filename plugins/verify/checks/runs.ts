@@ -22,10 +22,12 @@ import type { Settings } from '../samples/options.ts'
 import { readSurroundings, type Surroundings } from '../samples/surroundings.ts'
 import { type Subject, subjectsOf } from '../subject.ts'
 
-/** Raise whenever samples are run or compared differently. */
+/** Increment whenever samples are run or compared differently. */
 const METHOD = 1
 
-/** Runs the samples that say so, and compares what they print with the output that the page shows. */
+/**
+ * Runs the samples that are marked for it, and compares their output with the output on the page.
+ */
 export function runCheck(
   options: ResolvedOptions,
   settings: Settings,
@@ -41,7 +43,7 @@ export function runCheck(
   }
 }
 
-/** The samples of a page that are run, with the fence that shows the output of each. */
+/** The samples of a page to run, with the fence of each one's output. */
 interface Script {
   fence: CodeFence
   runner: Runner
@@ -144,7 +146,7 @@ async function runPage(
   for (const [index, { fence, runner }] of scripts.entries()) {
     const sample = samples.find((one) => one.fence === fence)
     const before = runner.before === undefined ? '' : `${runner.before}\n`
-    // If a page shows a file several times, each of them is the file while it is run.
+    // If a page shows a file several times, each version replaces the file while it runs.
     const path = fence.title ?? sample?.path ?? `sample-${index}.${fence.language}`
     const text = `${before}${sample ? files.get(sample.path)! : fence.code}`
     const result = await runFile(writeSample(folder, path, text), runner, timeout)
@@ -174,7 +176,7 @@ function reportResult(
         : { line: fence.line - 1, column: fence.indent + 1 }
     context.report({
       message: `The sample fails when ${runner.name} runs it${suffix}: ${message}`,
-      hint: [...details, 'Correct it, or say `throws` after its language if it has to fail.'].join(
+      hint: [...details, 'Correct it, or add `throws` after its language if it should fail.'].join(
         '\n',
       ),
       file: page.file,

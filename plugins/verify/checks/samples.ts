@@ -13,7 +13,7 @@ import { isTyped } from '../samples/sample.ts'
 import { readSurroundings } from '../samples/surroundings.ts'
 import { hintOnly, isWritten, type Subject, subjectsOf } from '../subject.ts'
 
-/** Raise whenever samples are laid out or compiled differently. */
+/** Increment whenever samples are laid out or compiled differently. */
 const METHOD = 1
 
 /** An error on a page, with the index of the sample's fence. */
@@ -34,7 +34,7 @@ export function sampleCheck(options: ResolvedOptions, settings: Settings): Plugi
   }
 }
 
-/** What a version of the package makes of a fence. */
+/** The result of compiling a fence against a version of the package. */
 interface Compiled {
   subject: Subject
   page: CheckedSource
@@ -101,7 +101,7 @@ async function compileSubject(
   )
 }
 
-/** The fences of a page that are about a version of the package. */
+/** Returns the fences of a page for a version of the package. */
 function codeOf(page: CheckedSource, { installed, suffix }: Subject): CodePage {
   const fences =
     suffix === ''

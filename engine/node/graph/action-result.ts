@@ -15,7 +15,7 @@ const STDOUT_DIGEST = 6
 const HASH = 1
 const SIZE = 2
 
-/** How a field is encoded: the lowest three bits of its key. */
+/** Wire types of fields: the lowest three bits of the key. */
 const VARINT = 0
 const EIGHT_BYTES = 1
 const BYTES = 2
@@ -29,7 +29,7 @@ export function encodeResult({ hash, size }: Digest): Buffer {
   return Buffer.from([(STDOUT_DIGEST << 3) | BYTES, digest.length, ...digest])
 }
 
-/** Returns the digest of a result; `null` if it is something else, or has none. */
+/** Returns the digest of a result; `null` if it is not a result, or has none. */
 export function decodeResult(bytes: Buffer): Digest | null {
   try {
     const digest = fieldsOf(bytes).get(STDOUT_DIGEST)
@@ -75,7 +75,7 @@ function fieldsOf(message: Buffer): Map<number, number | Buffer> {
   return fields
 }
 
-/** Returns a number in groups of seven bits, the lowest first. */
+/** Encodes a number as a varint: groups of seven bits, the lowest first. */
 function varint(number: number): number[] {
   return number < 128 ? [number] : [(number % 128) | 128, ...varint(Math.floor(number / 128))]
 }

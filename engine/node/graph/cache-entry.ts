@@ -7,13 +7,13 @@ import { NodeTable, type ValuePlace } from './node-table.ts'
  * with their values. It is a line of JSON, then the values as the store has them, one after the other.
  */
 interface Head {
-  /** What the entry was asked for with, so that another one is not taken for it. */
+  /** The action of the entry, so that another entry is not mistaken for it. */
   action: string
-  /** Each after those that it has read, which are known by their places in this list. */
+  /** Each after its dependencies, which are given as indexes in this list. */
   nodes: EntryNode[]
 }
 
-/** `bytes` is the length of the value; -1 is a node without one. */
+/** `bytes` is the length of the value; -1 for a node without one. */
 type EntryNode = [name: string, hash: string, reads: number[], bytes: number]
 
 /** The part of a graph's store that entries need. */
@@ -43,7 +43,7 @@ export function entryOf(
   const isInput = (id: number): boolean => nodes.state(id).reads.length === 0
   const key = keyOf(names[0]!)
 
-  /** Returns the place of a node in the list; `null` if it cannot be part of it. */
+  /** Returns the index of a node in the list; `null` if it cannot be part of it. */
   const add = (id: number): number | null => {
     const known = places.get(id)
     if (known !== undefined) return known

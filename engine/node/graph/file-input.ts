@@ -1,7 +1,7 @@
 import type { FileHashes } from '../files/file-hashes.ts'
 import { defineInput } from './task.ts'
 
-/** What inputs of files look at. */
+/** The data that inputs of files are read from. */
 export interface FileWorld {
   /** Absolute folder of the site. */
   root: string

@@ -15,7 +15,7 @@ import { frameOf, journalRoot, readJournal } from './journal.ts'
 import { NodeTable, type ValuePlace } from './node-table.ts'
 import { removeSegments, SegmentReader, SegmentWriter, segmentSizes } from './segments.ts'
 
-/** A folder is wasteful when journal or values take this many times what they need. */
+/** Ratio of actual to needed size above which the journal or the values are compacted. */
 const MOST_WASTE = 2
 
 /** Bytes below which waste does not matter. */
@@ -48,7 +48,7 @@ export class GraphFolder implements GraphStore {
   #last: string
   #size = 0
   #firstSize = 0
-  /** Number of nodes that the journal names. */
+  /** Number of nodes that the journal contains. */
   #named = 0
   /** Whether another process has written the journal since it was read. */
   #isOvertaken = false
@@ -57,8 +57,8 @@ export class GraphFolder implements GraphStore {
 
   /**
    * @param folder absolute; created if it is missing
-   * @param engine identifies the engine: what another one has computed is not read
-   * @param parts absolute folders of graphs that were computed elsewhere, which this one takes over
+   * @param engine identifies the engine: results of another one are ignored
+   * @param parts absolute folders of graphs that were computed elsewhere, to take over
    */
   constructor(folder: string, engine: string, parts: readonly string[] = []) {
     mkdirSync(folder, { recursive: true })
@@ -75,7 +75,7 @@ export class GraphFolder implements GraphStore {
     if (this.#parts.length > 0) return this.#loadParts(nodes)
     const bytes = readBytes(this.#file)
     const { revision, last, size, firstSize } = readJournal(bytes, this.#engine, nodes)
-    // What follows on a damaged frame can never be read: the journal begins anew.
+    // Frames after a damaged one can never be read: start a new journal.
     const isWhole = size === bytes.length
     this.#last = last
     this.#size = bytes.length
@@ -88,7 +88,7 @@ export class GraphFolder implements GraphStore {
   #loadParts(nodes: NodeTable): number {
     for (const part of this.#parts) {
       for (const name of segmentSizes(part).keys()) {
-        // A segment of that name has the same content: it is a part that was taken over before.
+        // A segment with the same name has the same content: the part was taken over before.
         if (!existsSync(join(this.#folder, name))) {
           copyFileSync(join(part, name), join(this.#folder, name))
         }

@@ -9,7 +9,7 @@ import { after, lastly } from './settle.ts'
 import { type Context, type Input, PlacedValue, type Task } from './task.ts'
 import { ValueCache } from './value-cache.ts'
 
-/** Where a graph keeps what it has computed; see `GraphFolder` for the one on disk. */
+/** Where a graph stores its results; see `GraphFolder` for the one on disk. */
 export interface GraphStore {
   /** Fills the table with the nodes of earlier graphs, and returns their last revision. */
   load(nodes: NodeTable): number
@@ -17,9 +17,9 @@ export interface GraphStore {
   write(text: string): ValuePlace
   /** Returns a value; `null` if it is not there, or has another hash. */
   read(place: ValuePlace, hash: string): string | null
-  /** Notes the present states of some nodes: all of them or, if that is cut off, none. */
+  /** Records the current states of some nodes, atomically. */
   commit(nodes: NodeTable, changed: ReadonlySet<number>, revision: number): void
-  /** Whether it takes much more room than the nodes need. */
+  /** Whether it takes much more space than the nodes need. */
   isWasteful(nodes: NodeTable): boolean
   /** Drops all nodes and values but the needed ones. The table must not be used afterwards. */
   compact(nodes: NodeTable, needed: ReadonlySet<number>, revision: number): void
@@ -32,20 +32,20 @@ export interface GraphOptions<World> {
   /** The same tasks and inputs as in the graphs before this one: a store knows only one engine. */
   tasks: readonly Task<unknown, World>[]
   inputs: readonly Input<World>[]
-  /** Inputs of which the world knows nothing yet; they are looked at when `refresh` is called. */
+  /** Inputs that cannot be read yet; they are checked when `refresh` is called. */
   later?: readonly Input<World>[]
 }
 
 /** A node that is being brought up to date. */
 interface Progress {
   readonly id: number
-  /** Revision in which that began. */
+  /** Revision in which the update began. */
   readonly begun: number
   /** Nodes that it waits for. */
   readonly waitsFor: Set<number>
-  /** What it has read so far; `null` while it is not known yet whether it has to run. */
+  /** Its dependencies so far; `null` while it is not known yet whether it has to run. */
   reads: Set<number> | null
-  /** Whether something that it has read changed meanwhile. */
+  /** Whether one of its dependencies has changed meanwhile. */
   stale: boolean
   /** The value, if the task has run. */
   result?: { value: unknown }
@@ -75,21 +75,21 @@ export class Graph<World = unknown> {
   readonly #inputs: ReadonlyMap<string, Input<World>>
   readonly #nodes = new NodeTable()
   readonly #progress = new Map<number, Progress>()
-  /** What tasks threw, and whether it was by rejecting a promise. */
+  /** Errors of tasks, and whether they were rejections. */
   readonly #failures = new Map<number, { error: unknown; isRejection: boolean }>()
   readonly #values = new ValueCache()
   readonly #log = new RunLog(this.#nodes)
   readonly #uncommitted = new Set<number>()
-  /** Nodes whose values are not kept for the next graph. */
+  /** Nodes whose values are not stored for the next graph. */
   readonly #distrusted = new Set<number>()
   /** Dirty nodes with `cutoff`, each with its hash from before the change. */
   readonly #pending = new Map<number, string | null>()
   #settling: Promise<void> | null = null
-  /** Nodes that were asked for from outside of the graph. */
+  /** Nodes that were requested from outside the graph. */
   readonly #roots = new Set<number>()
   #revision: number
 
-  /** Opens a graph, and looks at all inputs that the graphs before it have read. */
+  /** Opens a graph, and checks all inputs that earlier graphs have read. */
   constructor({ world, store, tasks, inputs, later = [] }: GraphOptions<World>) {
     this.#world = world
     this.#store = store
@@ -105,7 +105,7 @@ export class Graph<World = unknown> {
     this.refresh(inputs)
   }
 
-  /** Looks again at all known keys of some inputs. */
+  /** Checks all known keys of some inputs again. */
   refresh(inputs: readonly Input<World>[]): void {
     this.#lookAgain(inputs.flatMap(({ name }) => this.#nodes.idsOfKind(name)))
   }
@@ -125,14 +125,14 @@ export class Graph<World = unknown> {
     return after(this.#settle(), () => this.#hashOf(task, key, null))
   }
 
-  /** Returns where the store has the value of a task, for a reader on another thread. */
+  /** Returns the place of a task's value in the store, for a reader on another thread. */
   place(task: Task<unknown, World>, key: string): PlacedValue | Promise<PlacedValue> {
     return after(this.#settle(), () => this.#placeOf(task, key, null))
   }
 
   /**
    * Returns the value of a task without computing anything; `undefined` if it is not up to date, or
-   * was not kept.
+   * not stored.
    */
   peek<Value>(task: Task<Value, World>, key: string): Awaited<Value> | undefined {
     if (!this.isFresh(task, key)) return undefined
@@ -149,7 +149,7 @@ export class Graph<World = unknown> {
       .filter((key) => this.isFresh(task, key))
   }
 
-  /** Whether a task would not have to run, and neither would anything that it reads. */
+  /** Whether a task and all its dependencies are up to date. */
   isFresh(task: Task<unknown, World>, key: string): boolean {
     const id = this.#nodes.find(nameOf(task, key))
     if (id === undefined) return false
@@ -157,13 +157,13 @@ export class Graph<World = unknown> {
     return hash !== null && !dirty
   }
 
-  /** Looks at inputs again. What depends on one that has changed is computed when it is asked for. */
+  /** Checks inputs again. Values that depend on a changed one are computed on request. */
   invalidate(input: Input<World>, keys: Iterable<string>): void {
     const ids = [...keys].flatMap((key) => this.#nodes.find(nameOf(input, key)) ?? [])
     this.#lookAgain(ids)
   }
 
-  /** Runs a task again, whose result was kept and what it has made elsewhere was not. */
+  /** Runs a task again whose result was stored, but whose side results were not. */
   redo<Value>(task: Task<Value, World>, key: string): Value | Awaited<Value> {
     const id = this.#nodes.idOf(nameOf(task, key))
     this.#values.delete(id)
@@ -171,7 +171,7 @@ export class Graph<World = unknown> {
     return this.get(task, key)
   }
 
-  /** Has everything run again whose value is damaged in the store. It reads all values. */
+  /** Invalidates tasks whose stored values are damaged. Reads all values. */
   dropDamaged(): void {
     const all = Array.from({ length: this.#nodes.size }, (_, id) => id)
     this.#values.clearRecent()
@@ -183,7 +183,7 @@ export class Graph<World = unknown> {
     )
   }
 
-  /** Has everything run again whose result is not trusted, or that has failed. */
+  /** Invalidates tasks whose results are not trusted, or that have failed. */
   retry(): void {
     const again = [...this.#distrusted, ...this.#failures.keys()]
     if (again.length === 0) return
@@ -203,7 +203,7 @@ export class Graph<World = unknown> {
     this.#markReaders(ids)
   }
 
-  /** Writes what has been computed to the store. */
+  /** Writes new results to the store. */
   commit(): void {
     // The readers of a task with `cutoff` have to be marked in the same frame as its result.
     if (this.#uncommitted.size === 0 || this.#settling) return
@@ -218,14 +218,14 @@ export class Graph<World = unknown> {
     }
     this.#store.commit(this.#nodes, this.#uncommitted, this.#revision)
     this.#uncommitted.clear()
-    // In this graph, their results stand.
+    // In this graph, their results are valid.
     for (const [index, id] of doubtful.entries()) {
       const { dirty, verifiedAt } = before[index]!
       Object.assign(this.#nodes.state(id), { dirty, verifiedAt })
     }
   }
 
-  /** Returns the nodes that are not kept for the next graph, and all that would have to be verified. */
+  /** Returns the nodes that are not stored for the next graph, and all that depend on them. */
   #doubtful(): number[] {
     const found = new Set(this.#distrusted)
     for (const id of found) {
@@ -237,9 +237,10 @@ export class Graph<World = unknown> {
   }
 
   /**
-   * Writes what has been computed, and closes the store.
+   * Writes new results, and closes the store.
    *
-   * @param prune whether everything that is still needed was asked for, so that the rest can go
+   * @param prune whether everything that is still needed was requested, so that the rest can be
+   * removed
    */
   close({ prune }: { prune: boolean }): void {
     this.commit()
@@ -270,7 +271,7 @@ export class Graph<World = unknown> {
     }
   }
 
-  /** Reads what a cache has kept; `null` if that is something else, or damaged. See `adopt`. */
+  /** Reads an entry of a cache; `null` if it is another entry, or damaged. See `adopt`. */
   readEntry(action: string, entry: Buffer): NodeTable | null {
     return readEntry(entry, action, this.#store, (name) => {
       const kind = kindOf(name)
@@ -278,7 +279,7 @@ export class Graph<World = unknown> {
     })
   }
 
-  /** Takes over nodes of other graphs, and looks at what they have read. */
+  /** Takes over nodes of other graphs, and checks their inputs. */
   adopt(others: Iterable<NodeTable>): void {
     const changed = [...others].flatMap((nodes) => {
       this.#revision += 2
@@ -291,7 +292,7 @@ export class Graph<World = unknown> {
     this.#lookAgain(changed.filter((id) => this.#inputs.has(kindOf(this.#nodes.nameOf(id)))))
   }
 
-  /** Returns for each task how many values there are, and how often it has run in this graph. */
+  /** Returns for each task the number of values, and of runs in this graph. */
   counts(): Map<string, { runs: number; values: number }> {
     const counts = new Map<string, { runs: number; values: number }>()
     for (const name of this.#tasks.keys()) {
@@ -324,7 +325,7 @@ export class Graph<World = unknown> {
     return id === undefined ? [] : this.#log.why(id)
   }
 
-  /** Brings tasks with `cutoff` up to date, and marks the readers of those that have changed. */
+  /** Brings tasks with `cutoff` up to date, and marks the readers of changed ones. */
   #settle(): void | Promise<void> {
     if (this.#settling) return this.#settling
     for (const [id, before] of this.#pending) {
@@ -336,7 +337,7 @@ export class Graph<World = unknown> {
       try {
         updated = this.#update(id)
       } catch {
-        // Whoever reads it meets the failure.
+        // Reading it reports the failure.
       }
       if (updated instanceof Promise) {
         this.#settling = updated.then(mark, mark).then(() => {
@@ -374,7 +375,7 @@ export class Graph<World = unknown> {
     )
   }
 
-  /** Returns where the store has a value; one that is damaged is computed again. */
+  /** Returns the place of a value in the store; a damaged one is computed again. */
   #placeOf(
     task: Task<unknown, World>,
     key: string,
@@ -396,7 +397,7 @@ export class Graph<World = unknown> {
     )
   }
 
-  /** Runs a step in which a node waits for another one, and refuses to let it wait for itself. */
+  /** Runs a step in which a node waits for another one, and prevents waiting in a cycle. */
   #waitFor<T>(id: number, reader: Progress | null, step: () => T | Promise<T>): T | Promise<T> {
     if (reader === null) {
       this.#roots.add(id)
@@ -422,7 +423,7 @@ export class Graph<World = unknown> {
     return null
   }
 
-  /** Brings a node up to date. Returns how that went, or `null` if there was nothing to do. */
+  /** Brings a node up to date. Returns its progress, or `null` if there was nothing to do. */
   #update(id: number): Progress | null | Promise<Progress | null> {
     const running = this.#progress.get(id)
     if (running?.done && (running.stale || running.begun < this.#revision)) {
@@ -434,7 +435,7 @@ export class Graph<World = unknown> {
       }
       return running.done.then(again, again)
     }
-    // One that is synchronous cannot be met here: it would be waiting for itself.
+    // A synchronous task cannot be running here: it would be waiting for itself.
     if (running) return running.done ?? running
     const failure = this.#failures.get(id)
     if (failure?.isRejection) return Promise.reject(failure.error)
@@ -467,7 +468,7 @@ export class Graph<World = unknown> {
     )
     if (done instanceof Promise) {
       progress.done = done
-      // Whoever waits for it gets the rejection, and maybe nobody does.
+      // Waiting for it reports the rejection, but maybe nothing waits.
       done.catch(() => {})
     }
     return done
@@ -501,7 +502,7 @@ export class Graph<World = unknown> {
     return null
   }
 
-  /** Notes that a node still follows from what it read. */
+  /** Records that the dependencies of a node are unchanged. */
   #verify({ id, begun, stale }: Progress): void {
     const state = this.#nodes.state(id)
     state.verifiedAt = begun
@@ -509,7 +510,7 @@ export class Graph<World = unknown> {
     this.#uncommitted.add(id)
   }
 
-  /** Runs the task of a node. `changed` is what it had read that has changed. */
+  /** Runs the task of a node. `changed` is the dependency that has changed. */
   #run(progress: Progress, changed: number | null): void | Promise<void> {
     const { id, begun } = progress
     const name = this.#nodes.nameOf(id)
@@ -584,7 +585,7 @@ export class Graph<World = unknown> {
     }
   }
 
-  /** Looks at inputs, and marks as dirty what depends on those that have changed. */
+  /** Checks inputs, and marks the nodes that depend on changed ones as dirty. */
   #lookAgain(ids: readonly number[]): void {
     const changed = ids.filter((id) => {
       const name = this.#nodes.nameOf(id)
@@ -628,7 +629,7 @@ export class Graph<World = unknown> {
     }
   }
 
-  /** Looks at an input for the first time. */
+  /** Reads an input for the first time. */
   #look(id: number, input: Input<World>): string {
     const state = this.#nodes.state(id)
     const fingerprint = input.look(this.#world, keyOf(this.#nodes.nameOf(id)))
@@ -647,7 +648,7 @@ export class Graph<World = unknown> {
     return value !== null && hash !== null && this.#store.read(value, hash) !== null
   }
 
-  /** Returns the value of a node that is up to date; one that was not kept is computed again. */
+  /** Returns the value of an up-to-date node; one that was not stored is computed again. */
   #valueOf(task: Task<unknown, World>, id: number): unknown {
     const kept = this.#kept(task, id)
     if (kept) return kept.value
@@ -681,7 +682,7 @@ export class Graph<World = unknown> {
     return decoded
   }
 
-  /** Returns nodes with all that they have read, directly or not. */
+  /** Returns nodes with all their dependencies, direct or not. */
   #withReads(roots: Iterable<number>): Set<number> {
     const found = new Set(roots)
     for (const id of found) for (const read of this.#nodes.state(id).reads) found.add(read)
@@ -689,7 +690,7 @@ export class Graph<World = unknown> {
   }
 }
 
-/** The fingerprint of an input is kept as text; an input that is not there has an empty one. */
+/** The fingerprint of an input is stored as text; a missing input has an empty one. */
 function storedFingerprint(fingerprint: string | null): string {
   return fingerprint === null ? '' : `=${fingerprint}`
 }

@@ -9,17 +9,17 @@ import type { NodeState, NodeTable } from './node-table.ts'
  */
 const HEAD = /^frame (\d+) ([\w-]{22}) ([\w-]{22})\n/
 
-/** Longest head of a frame in bytes. */
+/** Maximum length of a frame's head in bytes. */
 const HEAD_LENGTH = 80
 
-/** What separates texts in a column: neither names of files nor hashes contain it. */
+/** Separates texts in a column: neither names of files nor hashes contain it. */
 const BETWEEN = '\0'
 
 interface Columns {
   revision: number
-  /** Number of nodes that were named in the frames before. */
+  /** Number of nodes that were named in earlier frames. */
   namedBefore: number
-  /** Names of the nodes that follow on these. */
+  /** Names of new nodes. */
   names: string
   ids: Uint32Array
   hashes: string
@@ -44,12 +44,12 @@ export interface Journal {
   firstSize: number
 }
 
-/** Returns the hash that a first frame follows on. */
+/** Returns the hash that precedes a first frame. */
 export function journalRoot(engine: string): string {
   return hashOf(`journal 1 ${engine}`)
 }
 
-/** Reads all frames that fit into a table of nodes. */
+/** Reads all matching frames into a table of nodes. */
 export function readJournal(bytes: Buffer, engine: string, nodes: NodeTable): Journal {
   const journal: Journal = { revision: 0, last: journalRoot(engine), size: 0, firstSize: 0 }
   while (journal.size < bytes.length) {

@@ -1,6 +1,6 @@
-/** A value was kept in the store, and is damaged there or gone. */
+/** Thrown if a stored value is damaged or missing. */
 export class LostValueError extends Error {
-  /** @param name what the value is, for messages */
+  /** @param name name of the value, for messages */
   constructor(name: string) {
     super(`${name} is gone from the store.`)
     this.name = 'LostValueError'

@@ -7,17 +7,17 @@ export interface ValuePlace {
   length: number
 }
 
-/** What is known of one node: a task or an input, with a key. */
+/** The state of one node: a task or an input, with a key. */
 export interface NodeState {
   /** Hash of the value, or the fingerprint of an input; `null` if it has never been computed. */
   hash: string | null
-  /** Revision in which the hash last became another one. */
+  /** Revision in which the hash last changed. */
   changedAt: number
-  /** Revision in which the value was last known to follow from what it read. */
+  /** Revision in which the value was last verified against its dependencies. */
   verifiedAt: number
-  /** Whether something that it read, directly or not, may have changed since. */
+  /** Whether a dependency, direct or not, may have changed since. */
   dirty: boolean
-  /** Ids of the nodes that it read, in order. */
+  /** Ids of its dependencies, in order. */
   reads: Uint32Array
   value: ValuePlace | null
 }
@@ -31,14 +31,14 @@ export class NodeTable {
   readonly #states: NodeState[] = []
   /** Ids by kind: the part of a name before its colon. */
   readonly #kinds = new Map<string, number[]>()
-  /** Edges as they were when readers were first asked for, and those that came later. */
+  /** Edges at the time when readers were first requested, and later ones. */
   #readers: { before: ReaderList; later: Map<number, Set<number>> } | null = null
 
   get size(): number {
     return this.#names.length
   }
 
-  /** Returns the id of a name, which is a new one if nothing has that name. */
+  /** Returns the id of a name; a new one if the name is unknown. */
   idOf(name: string): number {
     const known = this.#ids.get(name)
     if (known !== undefined) return known
@@ -77,12 +77,12 @@ export class NodeTable {
     return this.#states[id]!
   }
 
-  /** Sets what is known of a node, before anything has asked for readers. */
+  /** Sets the state of a node, before any readers are requested. */
   setState(id: number, state: NodeState): void {
     this.#states[id] = state
   }
 
-  /** Replaces what a node has read. */
+  /** Replaces the dependencies of a node. */
   setReads(id: number, reads: Uint32Array): void {
     this.#states[id]!.reads = reads
     if (this.#readers === null) return
@@ -94,7 +94,7 @@ export class NodeTable {
     }
   }
 
-  /** Returns the nodes that have read a node, and maybe some that did so before and no longer do. */
+  /** Returns the nodes that have read a node, possibly with some that no longer do. */
   readersOf(id: number): number[] {
     this.#readers ??= { before: readerList(this.#states), later: new Map() }
     const { before, later } = this.#readers
@@ -106,7 +106,9 @@ export class NodeTable {
   }
 }
 
-/** The readers of all nodes in one list, by node; those of a node begin at its start. */
+/**
+ * The readers of all nodes in one list, by node; `start` is the index of each node's first reader.
+ */
 interface ReaderList {
   starts: Uint32Array
   readers: Uint32Array

@@ -5,18 +5,18 @@ import type { CacheConfig } from '../config/site-config.ts'
 import { decodeResult, encodeResult } from './action-result.ts'
 
 /**
- * Time in milliseconds after which an answer counts as a failure. All requests under way wait side by
- * side, so a server that never answers costs this once.
+ * Timeout of a request in milliseconds. All pending requests wait concurrently, so a server that
+ * never responds costs this once.
  */
 const LONGEST_ANSWER = 10_000
 
-/** Number of failures after which the cache is left alone. */
+/** Number of failures after which the cache is not used any more. */
 const MOST_FAILURES = 3
 
-/** Largest entry in bytes, compressed and as it was: what is larger is no page. */
+/** Maximum size of an entry in bytes, compressed and uncompressed: pages are smaller. */
 const LARGEST_ENTRY = 50_000_000
 
-/** Requests at a time. */
+/** Maximum number of concurrent requests. */
 const CONNECTIONS = 24
 
 const compress = promisify(gzip)
@@ -36,24 +36,24 @@ export class RemoteCache {
   readonly #options: CacheConfig
   readonly #stop = new AbortController()
   #failures = 0
-  /** What went wrong last, as the rest of a sentence. */
+  /** The last error, as the predicate of a sentence. */
   #failure: string | null = null
 
   constructor(options: CacheConfig) {
     this.#options = options
   }
 
-  /** Whether to store what is new. */
+  /** Whether to store new entries. */
   get isWritten(): boolean {
     return this.#options.write && !this.#stop.signal.aborted
   }
 
-  /** Why the cache is left alone, as the rest of a sentence about it; `null` if it works. */
+  /** Why the cache is not used any more, as the predicate of a sentence; `null` if it works. */
   get failure(): string | null {
     return this.#stop.signal.aborted ? this.#failure : null
   }
 
-  /** Returns what is stored for an action; `null` if nothing is, or if it is damaged. */
+  /** Returns the entry of an action; `null` if there is none, or it is damaged. */
   async read(action: string): Promise<Buffer | null> {
     const result = await this.#get('ac', sha256(action))
     if (result === null) return null
@@ -69,7 +69,7 @@ export class RemoteCache {
     }
   }
 
-  /** Whether something is stored for an action. */
+  /** Whether there is an entry for an action. */
   async has(action: string): Promise<boolean> {
     return (await this.#request('HEAD', 'ac', sha256(action))) !== null
   }
@@ -83,7 +83,7 @@ export class RemoteCache {
     await this.#request('PUT', 'ac', sha256(action), encodeResult(digest))
   }
 
-  /** Gives up, for example since everything together takes too long. */
+  /** Stops using the cache, for example because everything together takes too long. */
   giveUp(failure: string): void {
     if (this.#stop.signal.aborted) return
     this.#failure = failure
@@ -94,7 +94,7 @@ export class RemoteCache {
     return this.#request('GET', kind, hash)
   }
 
-  /** Returns the body of an answer; `null` if there is nothing, or the request has failed. */
+  /** Returns the body of a response; `null` if there is none, or the request has failed. */
   async #request(
     method: 'GET' | 'HEAD' | 'PUT',
     kind: 'ac' | 'cas',
@@ -108,7 +108,7 @@ export class RemoteCache {
       const response = await fetch(`${url}/${kind}/${hash}`, {
         method,
         headers,
-        // A redirect could lead credentials elsewhere.
+        // A redirect could send credentials elsewhere.
         redirect: 'manual',
         signal: AbortSignal.any([this.#stop.signal, timeout]),
         ...(body && { body: new Uint8Array(body) }),
@@ -133,7 +133,7 @@ export class RemoteCache {
   }
 }
 
-/** Calls a function for each item, for as many at a time as a cache is sent requests. */
+/** Calls a function for each item, with as many concurrent calls as requests to a cache. */
 export async function forEachEntry<Item>(
   items: Iterable<Item>,
   call: (item: Item) => Promise<void>,

@@ -1,6 +1,6 @@
 import type { NodeTable } from './node-table.ts'
 
-/** The nodes that have run since a graph was opened, and why. */
+/** The nodes that have run since a graph was opened, with the reasons. */
 export class RunLog {
   readonly #nodes: NodeTable
   readonly #runs: number[] = []

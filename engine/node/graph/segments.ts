@@ -6,17 +6,17 @@ import type { ValuePlace } from './node-table.ts'
 
 const NAME = /^[\da-f]{12}\.values$/
 
-/** Bytes of values that are written at once. */
+/** Size of the write buffer in bytes. */
 const BUFFER_SIZE = 256 * 1024
 
-/** Appends values to a file of its own, which is created with the first one. */
+/** Appends values to a new file, which is created with the first value. */
 export class SegmentWriter {
   readonly name = `${randomBytes(6).toString('hex')}.values`
   readonly #folder: string
   #descriptor: number | null = null
   #waiting: Buffer[] = []
   #waitingSize = 0
-  /** Bytes of the segment, with those that are not written yet. */
+  /** Bytes of the segment, including unwritten ones. */
   #size = 0
 
   /** @param folder absolute; must exist */
@@ -51,21 +51,21 @@ export class SegmentWriter {
   }
 }
 
-/** Bytes that are read at once: small values lie beside others that are needed soon. */
+/** Size of reads in bytes: small values are next to others that are needed soon. */
 const BLOCK_SIZE = 64 * 1024
 
 /** Reads values from segments, each of which is opened once. */
 export class SegmentReader {
   readonly #folder: string
   readonly #open = new Map<string, number>()
-  /** The bytes that were read last, by segment. */
+  /** The last read block of each segment. */
   readonly #blocks = new Map<string, { offset: number; bytes: Buffer }>()
 
   constructor(folder: string) {
     this.#folder = folder
   }
 
-  /** Returns a value; `null` if it is not there, or is not the one with that hash. */
+  /** Returns a value; `null` if it is missing, or has another hash. */
   read({ segment, offset, length }: ValuePlace, hash: string): string | null {
     try {
       const bytes = this.#bytes(segment, offset, length)

@@ -1,9 +1,9 @@
 /**
  * Tasks may be synchronous, and most are: thousands of them run within one turn of the event loop.
- * These two functions go on after a step whether it has to be waited for or not.
+ * These two functions continue after a step whether it is asynchronous or not.
  */
 
-/** Calls `next` with a value, now or when it is there. */
+/** Calls `next` with a value, now or once it is resolved. */
 export function after<T, Result>(
   value: T | Promise<T>,
   next: (value: T) => Result | Promise<Result>,

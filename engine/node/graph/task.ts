@@ -15,12 +15,12 @@ export interface Task<Value, World = unknown> {
   run(context: Context<World>, key: string): Value
   readonly keep: Keep
   /**
-   * Whether the result mostly stays the same when something that it read changes, and has many
-   * readers: the front matter of a page, the list of all pages. Such a task runs again as soon as
-   * anything is asked for after a change, and its readers are not looked at if nothing came of it.
+   * Whether the result mostly stays the same when a dependency changes, and has many readers: the
+   * front matter of a page, the list of all pages. Such a task runs again at the first request
+   * after a change, and its readers are not checked if its result is the same.
    */
   readonly cutoff: boolean
-  /** Turns a value into text, from which its hash is made, and back. */
+  /** Converts a value to text, from which its hash is made, and back. */
   readonly codec: Codec<Awaited<Value>>
 }
 
@@ -32,25 +32,28 @@ export type Keep = 'store' | 'memory' | 'nothing'
 
 export interface Codec<Value> {
   encode(value: Value): string
-  /** Only called for values that are kept in the store. */
+  /** Only called for values in the store. */
   decode(text: string): Value
 }
 
-/** Something outside of the graph, such as a file: the leaves that everything is computed from. */
+/** Data outside the graph, such as a file: the leaves that everything is computed from. */
 export interface Input<World = unknown> {
   readonly name: string
-  /** Returns a fingerprint of what is there now; `null` if nothing is. */
+  /** Returns the current fingerprint; `null` if the input does not exist. */
   look(world: World, key: string): string | null
 }
 
-/** What a task reads. Every read is noted, in order, so that the graph knows when to run it again. */
+/**
+ * Through it, a task reads its dependencies. Every read is recorded, in order, so that the graph
+ * knows when to run the task again.
+ */
 export interface Context<World = unknown> {
   readonly world: World
-  /** Returns the value of another task, which runs only if what it read has changed. */
+  /** Returns the value of another task, which runs only if its dependencies have changed. */
   get<Value>(task: Task<Value, World>, key: string): Value
   /** Returns the hash of another task's value, which is read only if the task has to run. */
   hash(task: Task<unknown, World>, key: string): string | Promise<string>
-  /** Returns where the store has the value of another task, for a reader on another thread. */
+  /** Returns the place of another task's value in the store, for a reader on another thread. */
   place(task: Task<unknown, World>, key: string): PlacedValue | Promise<PlacedValue>
   /** Returns the fingerprint of an input. */
   look(input: Input<World>, key: string): string | null
@@ -70,7 +73,7 @@ export class PlacedValue {
   readonly place: ValuePlace
   readonly hash: string
 
-  /** @param hash of the text at the place */
+  /** @param hash hash of the text at the place */
   constructor(place: ValuePlace, hash: string) {
     this.place = place
     this.hash = hash
@@ -105,7 +108,7 @@ export function definePlacedTask<Value, World = unknown>(
     throw new Error(`The task "${name}" returned a value instead of a place.`)
   }
   const codec = { encode, decode } as Codec<Awaited<Promise<Value>>>
-  // The graph reads the value from its place before anybody gets it.
+  // The graph reads the value from its place before returning it.
   const placed = run as unknown as Task<Promise<Value>, World>['run']
   return defineTask<Promise<Value>, World>(name, placed, { codec })
 }

@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode, useId } from 'react'
 
 export interface TabItemProps {
-  /** What tells the tabs apart, also in `defaultValue`. Default: the label. */
+  /** Identifies the tab, also in `defaultValue`. Default: the label. */
   value?: string
   label?: string
   default?: boolean

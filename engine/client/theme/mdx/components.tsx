@@ -49,7 +49,7 @@ export interface DetailsProps extends ComponentProps<'details'> {
   summary?: ComponentProps<'summary'>['children']
 }
 
-/** Text that opens. */
+/** A collapsible section. */
 export function Details({ summary, children, className, ...rest }: DetailsProps) {
   const hasSummary = Children.toArray(children).some(
     (child) => isValidElement(child) && child.type === 'summary',
@@ -66,12 +66,12 @@ export interface AccordionProps {
   title: ReactNode
   /** Whether it is open from the start. */
   open?: boolean
-  /** Of accordions of one name, only one is open at a time. */
+  /** Only one of several accordions with the same name is open at a time. */
   name?: string
   children?: ReactNode
 }
 
-/** Text that opens, by the name that other engines have for `Details`. */
+/** A collapsible section, under the name that other engines use for `Details`. */
 export function Accordion({ title, ...rest }: AccordionProps) {
   return <Details {...rest} summary={title} />
 }
@@ -82,7 +82,7 @@ export interface InlineContentsProps {
   maxHeadingLevel?: number
 }
 
-/** A list of the page's headings within its content, which is made when they are known. */
+/** A list of the page's headings within its content, filled in once they are known. */
 export function InlineContents({ minHeadingLevel = 2, maxHeadingLevel = 3 }: InlineContentsProps) {
   return <div className="toc-inline" data-toc={`${minHeadingLevel}-${maxHeadingLevel}`} />
 }

@@ -1,4 +1,4 @@
-/** What to do with packages, whichever program manages them. */
+/** A task for package managers. */
 export interface PackageTask {
   /** Packages to add, separated by spaces. */
   add?: string | undefined
@@ -10,7 +10,7 @@ export interface PackageTask {
   create?: string | undefined
   /** A script of package.json, followed by its arguments. */
   run?: string | undefined
-  /** Install exactly what is in the lock file. */
+  /** Installs exactly the versions in the lock file. */
   install?: boolean | undefined
 }
 
@@ -22,7 +22,7 @@ interface PackageManager {
   exec: string
   run: string
   create: string
-  /** What has to come between the name of a script or starter and its arguments. */
+  /** Separator between the name of a script or starter and its arguments. */
   separator: string
   install: string
 }

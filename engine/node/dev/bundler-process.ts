@@ -15,12 +15,13 @@ export interface BundlerRequest {
 
 export type BundlerAnswer = { id: number } & ({ made: BundleResult } | { error: SentError })
 
-// While the server still reads the site. What fails here fails again, and is reported, when bundling.
+// Preloaded while the server still reads the site. A failure here is repeated, and reported, when
+// bundling.
 process.env.NODE_ENV = 'development'
 const loaded = import('vite').catch(() => {})
 
 process.on('message', async ({ id, side, config, modules }: BundlerRequest) => {
-  // Node.js fails to load at once what is being loaded.
+  // Node.js cannot load the same module twice at the same time.
   await loaded
   try {
     config.plugins = await reloadPlugins(config, 'dev')
@@ -30,7 +31,7 @@ process.on('message', async ({ id, side, config, modules }: BundlerRequest) => {
   }
 })
 process.on('disconnect', () => process.exit())
-// The terminal sends these to all processes. The server decides when this one ends.
+// Terminals send these to all processes. The server decides when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
 function send(answer: BundlerAnswer): void {

@@ -56,14 +56,14 @@ export class Bundler {
       try {
         started.child.send({ id, side, ...sent } satisfies BundlerRequest)
       } catch {
-        // What cannot be sent is made here, as is what was asked of a process that ends.
+        // Jobs that cannot be sent run here, as do those of a process that ends.
         started.jobs.delete(id)
         makeHere().then(done, failed)
       }
     })
   }
 
-  /** Starts the process before it is asked for anything: loading the bundler takes its time. */
+  /** Starts the process in advance, because loading the bundler takes a while. */
   start(): void {
     if (!this.#isClosed && existsSync(this.#script)) this.#current()
   }
@@ -94,8 +94,8 @@ export class Bundler {
       for (const { makeHere, done, failed } of started.jobs.values()) makeHere().then(done, failed)
       started.jobs.clear()
     }
-    // However it ends, what it was asked for is made here. `exit` follows each `error`, unless the
-    // process could not be started: its program may have been updated meanwhile.
+    // However it ends, its jobs run here. `exit` follows each `error`, unless the process could not
+    // be started: its program may have been updated meanwhile.
     child.on('error', () => {
       if (child.pid === undefined) ended()
     })

@@ -28,16 +28,16 @@ export interface DevAnswer {
   status: number
   type: string
   body: string | Buffer
-  /** A static file to send instead of the body. Whoever receives it closes its handle. */
+  /** A static file to send instead of the body. The receiver closes its handle. */
   file?: FoundFile
   location?: string
   /** Whether it is a page, whose mistakes `findingsOf` returns. */
   isPage?: boolean
-  /** Whether the page is also there as Markdown, for requests that prefer it. */
+  /** Whether the page is also available as Markdown, for requests that prefer it. */
   varies?: boolean
 }
 
-/** Returns records, and the files that search reads. */
+/** Returns records, and the files that search loads. */
 export async function dataAnswer(
   loaded: Loaded,
   language: LocaleSession,
@@ -121,7 +121,7 @@ function json(status: number, body: object): DevAnswer {
 
 /**
  * Renders the sitemap in development, which the not-found page uses to suggest pages. Its entries
- * are chosen by what is known before pages are compiled.
+ * are chosen by data that is known before pages are compiled.
  */
 export function devSitemap({ config, locales }: Session): string {
   const isListed = (route: Route): boolean =>

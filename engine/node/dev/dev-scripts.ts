@@ -1,12 +1,12 @@
 import type { BundleFile } from '../vite/bundle.ts'
 
 interface Scripts {
-  /** Grows whenever browsers have other scripts to run. */
+  /** Incremented whenever browsers have other scripts to run. */
   revision: number
   files: Promise<readonly BundleFile[]>
-  /** For each path, the revision at which the script got the code that it has now. */
+  /** For each path, the revision of the script's current code. */
   since: ReadonlyMap<string, number>
-  /** The revision at which all other scripts got theirs. */
+  /** The revision of all other scripts. */
   base: number
 }
 
@@ -53,7 +53,7 @@ export class DevScripts {
     return new DevScripts({ revision: next, files, ...state }, this.#current)
   }
 
-  /** Returns the path of a script for pages that are opened now. */
+  /** Returns the path of a script for newly opened pages. */
   pathOf(path: string): string {
     return codePath(sinceOf(this.#current, path), path)
   }
@@ -88,7 +88,7 @@ export class DevScripts {
     map: string,
     islands: ReadonlyMap<string, string>,
   ): Promise<Record<string, string>> {
-    // Nothing has changed, so nothing needs to wait for the scripts.
+    // Nothing has changed, so there is no need to wait for the scripts.
     if (this.#current.since.size === 0) return {}
     const files = await this.#current.files
     const loader = files.find(({ module }) => module === map)
@@ -111,7 +111,7 @@ function codePath(revision: number, path: string): string {
   return `_code/${revision}/${path}`
 }
 
-/** Returns the code of a module that has the exports of another one. */
+/** Returns the code of a module that re-exports another one. */
 function reference({ path, links }: BundleFile, since: number): Buffer {
   const up = '../'.repeat(path.split('/').length)
   const from = JSON.stringify(`${up}${since}/${path}`)

@@ -13,10 +13,7 @@ import { type Loaded, loadSite } from './loaded-site.ts'
 import { SiteState, type SiteWithScripts } from './site-state.ts'
 import { takeIn } from './take-in.ts'
 
-/**
- * Kind of change, as far as the browser needs to know: whether an open page can take it in, or has
- * to be loaded anew.
- */
+/** Kind of change for the browser: whether an open page can be updated, or has to be reloaded. */
 export type Change = 'content' | 'code'
 
 interface Update {
@@ -24,7 +21,7 @@ interface Update {
   site: SiteWithScripts
 }
 
-/** How long code of the site may keep the server waiting, in ms: plugins may ask other servers. */
+/** Maximum time in ms that code of the site may block the server: plugins may send requests. */
 const LONGEST_WAIT_MS = 30_000
 
 /**
@@ -50,14 +47,15 @@ export class DevSite {
     this.#state = this.#nextState(null, null)
   }
 
-  /** What requests are answered from: until an update is done, the state before it. */
+  /** The state from which requests are answered: the previous one until an update is done. */
   get state(): SiteState {
     return this.#state
   }
 
   /**
-   * Takes in changed files (absolute paths); the first update reads the site. One update has to end
-   * before the next one begins. If the site cannot be read, every page shows the error until it can.
+   * Applies changed files (absolute paths); the first update reads the site. One update has to end
+   * before the next one begins. If the site cannot be read, every page shows the error until it
+   * can.
    *
    * @returns the kind of change for the browser
    */
@@ -75,7 +73,7 @@ export class DevSite {
       await setHeads(next.site, this.#headOf(state.revision))
       this.#state = state
     } catch (error) {
-      // Pages of a site that has been read stay open, and show what is wrong above.
+      // Pages of a site that was read before stay open, and show the error above.
       change = isAnew ? 'code' : 'content'
       this.#state = this.#nextState(site, machineError(error))
     }
@@ -101,12 +99,12 @@ export class DevSite {
     // Documents with the content of the new code need its scripts.
     const changed = await scriptsChanged(before.loaded, loaded)
     const scripts = before.scripts.changed(loaded.scripts, changed)
-    // Styles are swapped, and what the server draws.
+    // Styles are swapped, and HTML from the server is updated.
     return { change: changed === null ? 'code' : 'content', site: { loaded, scripts } }
   }
 
   #load(): Promise<Loaded> {
-    // Not that of builds, which may run at the same time.
+    // Separate from the graph of builds, which may run at the same time.
     const graphOf = (config: SiteConfig): SiteGraph => {
       this.#graph ??= openSiteGraph(config, join(config.cacheDir, 'dev', 'graph'))
       return this.#graph
@@ -129,7 +127,7 @@ export class DevSite {
   }
 }
 
-/** Applies changed files that do not take reading the whole site. Returns `null` if they do. */
+/** Applies changed files that do not require reading the whole site. Returns `null` if they do. */
 function apply(loaded: Loaded, files: readonly string[]): Change | null {
   const { config, session, graph, search, usesStyleTools } = loaded
   if (files.every((file) => isStatic(config, file) && existsSync(file))) {
@@ -153,7 +151,7 @@ async function scriptsChanged(before: Loaded, after: Loaded): Promise<ReadonlySe
   return files && changedScripts(...files, map, islands)
 }
 
-/** Sets the scripts of documents, and which islands have newer code than these. */
+/** Sets the scripts of documents, and the islands with newer code. */
 async function setHeads({ loaded, scripts }: SiteWithScripts, head: string): Promise<void> {
   const { config, bundle, shells } = loaded
   const { map, islands } = islandModules(loaded)

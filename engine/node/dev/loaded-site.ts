@@ -47,11 +47,11 @@ export interface Loaded {
   scripts: Promise<BundleFile[]>
   server: ServerEntry
   graph: SiteGraph
-  /** What pages are put into, by language. */
+  /** The shells of pages, by language. */
   shells: Map<string, PageShell>
   search: ReturnType<typeof devSearch>
   check: PageCheck
-  /** Whether tools of the site make its styles, from what any file may say. */
+  /** Whether style tools of the site are used, whose styles depend on all files. */
   usesStyleTools: boolean
   failures: readonly SourceFailure[]
 }
@@ -59,8 +59,8 @@ export interface Loaded {
 /**
  * Reads a site.
  *
- * @param graphOf returns the graph of a site, which is the same each time that the site is read
- * @param command what the site is read for: `check` leaves out drafts
+ * @param graphOf returns the graph of a site, the same one each time the site is read
+ * @param command purpose of reading the site: `check` leaves out drafts
  */
 export async function loadSite(
   root: string,
@@ -84,7 +84,7 @@ export async function loadSite(
   const { bundle, client, isPrepared } = made
   client.finally(() => graph.graph.commit()).catch(() => {})
   const server = await loadServerEntry(bundle.serverEntry, session, {
-    // What is imported is kept for good, which takes less time, but not what is replaced all day long.
+    // import() caches modules forever; use it only for the prepared theme, which never changes.
     ...(!isPrepared && { evaluate: evaluateFile }),
     watchesAll: true,
   })
@@ -111,7 +111,7 @@ export async function loadSite(
   return { ...parts, check }
 }
 
-/** Lets a graph look at a site as it is now. */
+/** Updates the inputs of a graph to the current site. */
 function takeOver(
   { graph, world, folder }: SiteGraph,
   { session, bundle, shells }: Pick<Loaded, 'session' | 'bundle' | 'shells'>,
@@ -130,7 +130,7 @@ function takeOver(
   graph.retry()
 }
 
-/** Returns a page as it is now, with its body. */
+/** Returns the current page, with its body. */
 export async function pageNow(
   { graph, world }: SiteGraph,
   language: LocaleSession,
@@ -141,15 +141,15 @@ export async function pageNow(
   return { ...page, content: await graph.get(contentTask, key) }
 }
 
-/** Whether a site looks as if it added code to the theme, before its modules are known. */
+/** Whether a site seems to add code to the theme, before its modules are known. */
 function mayAddCode(config: SiteConfig): boolean {
   const folders = [config.componentsFolder, config.pagesFolder, themeFolder(config)]
   return config.plugins.length > 0 || siteStyles(config).length > 0 || folders.some(existsSync)
 }
 
 /**
- * Returns why the page at a path cannot be shown as it is: the source that it comes from has failed, or
- * one that it may come from, if there is no such page.
+ * Returns why the page at a path cannot be shown: its source has failed, or, if there is no such
+ * page, a source that may contain it.
  */
 export function failureAt(
   { config, failures }: Pick<Loaded, 'config' | 'failures'>,
@@ -169,11 +169,11 @@ export function failureAt(
 export interface ShownPage extends PageWithDocument {
   findings: Finding[]
   blocked: boolean
-  /** Returns a document with what open pages take in when the text has changed. */
+  /** Returns a document with the parts that open pages update when the text has changed. */
   refreshed(): string
 }
 
-/** Renders a page with its findings. Errors that leave no content to show block it. */
+/** Renders a page with its findings. Errors without any content to show replace it. */
 export async function rendered(
   loaded: Loaded,
   language: LocaleSession,
@@ -185,7 +185,7 @@ export async function rendered(
   const { source, content } = page.rendered
   const ofModel = language.model.findings.filter((one) => one.file === source || one.route === path)
   const own = [...ofModel, ...page.rendered.findings]
-  // A page without a version has the sidebars of all.
+  // A page without a version has the sidebars of all versions.
   const versions = route && 'version' in route ? [route.version] : language.model.versions
   const beside = versions.flatMap((version) => version.findings)
   const findings = uniqueFindings([...own, ...beside])
@@ -213,8 +213,8 @@ async function drawn(
 }
 
 /**
- * Returns what an open page takes in of a document: the engine's own shell around the content follows
- * from the page's data, and rendering it would take longer than the content.
+ * Returns the parts of a document that an open page updates: the engine's own shell follows from
+ * the page's data, and rendering it would take longer than the content.
  */
 function refreshedDocument(
   { rendered: page, document }: PageWithDocument,
@@ -252,7 +252,7 @@ function devSearch(_session: Session, graph: SiteGraph) {
       read: (path) => read(language, path),
     })
   return {
-    /** Says that the content of pages has changed; without paths, that of all pages. */
+    /** Invalidates the content of pages; without paths, of all pages. */
     changed(paths?: readonly string[]): void {
       for (const index of indexes.values()) {
         if (paths === undefined) index.changed()

@@ -31,8 +31,8 @@ export interface PageCheckInput {
   session: Session
   render(language: LocaleSession, route: Route): Promise<PageWithDocument>
   /**
-   * Returns the ids of a page that links name; `null` if mistakes there hide some. Default: those of
-   * its document.
+   * Returns the ids of a linked page; `null` if mistakes there hide some. Default: those of its
+   * document.
    */
   ids?(language: LocaleSession, route: Route): Promise<readonly string[] | null>
   /** Whether the bundle has a file, by its path below the output folder. */
@@ -47,7 +47,7 @@ export class PageCheck {
   readonly #input: PageCheckInput
   readonly #targets = new Map<string, Target>()
   readonly #redirected: { has(path: string): boolean }
-  /** Anchors by route path, with a key of what the page was rendered from. */
+  /** Anchors by route path, with a key of the page's inputs. */
   readonly #anchors = new Map<string, { key: string; page: KnownPage }>()
 
   constructor(input: PageCheckInput) {
@@ -62,7 +62,7 @@ export class PageCheck {
     }
   }
 
-  /** Clears all anchors, when something changed that any page may contain. */
+  /** Clears all anchors, when data changes that any page may contain. */
   forget(): void {
     this.#anchors.clear()
   }
@@ -136,7 +136,7 @@ export class PageCheck {
     return route?.type === 'doc' ? route.doc.hash : ''
   }
 
-  /** Whether a path is that of a page's Markdown, which is made when it is asked for. */
+  /** Whether a path is that of a page's Markdown, which is made on request. */
   #isMarkdown(path: string): boolean {
     if (this.#input.session.config.agents === null || !path.endsWith('.md')) return false
     const page = `/${path.slice(0, -'.md'.length)}`
@@ -157,7 +157,7 @@ export class PageCheck {
   }
 }
 
-/** Converts a rendered page into the form that the check takes. */
+/** Converts a rendered page into the input of the check. */
 function checkedPage(
   { page, source, content }: RenderedPage,
   { locale }: LocaleSession,

@@ -8,7 +8,7 @@ export class ReportedFindings {
   readonly #pages = new Map<string, ReadonlySet<string>>()
   readonly #known = new Set<string>()
 
-  /** Notes a page's findings. Returns those not reported yet, and whether its last one is gone. */
+  /** Records a page's findings. Returns the new ones, and whether its last finding is gone. */
   take(path: string, findings: readonly Finding[]): { fresh: Finding[]; mended: boolean } {
     const keys = new Set(findings.map(keyOf))
     const gone = [...(this.#pages.get(path) ?? [])].filter((key) => !keys.has(key))

@@ -2,15 +2,15 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { readText } from '../files/read-text.ts'
 
-/** Where a development server says that it runs. */
+/** File in which a development server records that it runs. */
 function noteFile(root: string): string {
   return join(resolve(root), '.quire', 'dev', 'server.json')
 }
 
 /**
- * Notes for other programs that a site is served.
+ * Records for other programs that a site is served.
  *
- * @returns a function that removes the note
+ * @returns a function that removes the record
  */
 export function noteServer(root: string, url: string): () => void {
   const file = noteFile(root)
@@ -37,11 +37,11 @@ export function runningServer(root: string): string | null {
   }
 }
 
-/** The path that editors ask for a page to be shown, with the page in this header. */
+/** The path and the header with which editors request that a page is shown. */
 export const SHOW = { path: '/_quire/show', header: 'quire-show' } as const
 
 /**
- * Has open pages show a page of the site that a development server serves.
+ * Shows a page of the site in open pages of a development server.
  *
  * @param place its path with an anchor: `/guide#pots`
  * @returns whether a page is open; `null` if there is no server

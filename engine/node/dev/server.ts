@@ -35,16 +35,18 @@ export interface DevOptions {
 
 /** Debounce time for file changes, in ms. */
 const SETTLE_MS = 5
-/** The same for empty files: many editors empty a file before they write it. */
+/** The same for empty files: many editors truncate a file before they write it. */
 const EMPTY_MS = 25
 
-/** Time from a page to the check of it, in ms: what its browser loads with it comes first. */
+/**
+ * Delay of the check after serving a page, in ms: the browser's requests for the page come first.
+ */
 const CHECK_MS = 200
 
 /** URL prefix of a page's list of mistakes; the path of the page follows. */
 const NOTES = '/_quire/findings'
 
-/** The script reads from its own URL which revision of the site the document shows. */
+/** The script reads the revision of the document from its own URL. */
 const headOf = (revision: string): string =>
   `<script type="module" src="/_quire/client.js?at=${revision}"></script>`
 
@@ -81,7 +83,7 @@ export async function startDevServer(
       .then(() => site.update(files))
       .then((change) => {
         for (const stream of streams) stream.write(eventOf(change, site.state.revision))
-        // Browsers ask meanwhile.
+        // Browsers send requests meanwhile.
         loaded()
       })
   }
@@ -110,7 +112,7 @@ export async function startDevServer(
   }
   let ready = site.update([]).then(loaded)
 
-  /** Returns the reply to a request; `null` if it got a stream of events. */
+  /** Returns the reply to a request; `null` if it received an event stream. */
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     if (!isOwnHost(request.headers.host, options.host)) return foreignHost(request.headers.host)
     if (!isRead(request)) {
@@ -127,7 +129,8 @@ export async function startDevServer(
       return null
     }
     if (pathname === SHOW.path) {
-      // Only programs on this machine can send the header: browsers ask before they do.
+      // Only programs on this machine can send the header: for browsers, it requires a preflight
+      // request.
       const place = request.headers[SHOW.header]
       if (typeof place !== 'string') return textReply(400, 'Nothing to show.\n')
       for (const stream of streams) stream.write(`event: show\ndata: ${place}\n\n`)
@@ -196,7 +199,7 @@ export async function startDevServer(
   }
 }
 
-/** Nothing may be kept by a browser: the next answer may differ. */
+/** Browsers must not cache: the next response may differ. */
 const fresh = { 'cache-control': 'no-store' }
 
 /** The longest name of a file, in bytes, on all common file systems. */
@@ -255,11 +258,11 @@ function textOf({ body }: Reply): string {
 }
 
 /**
- * Whether a request's `Host` is one under which this machine is reached on purpose. With any other
- * name, a website could have its own name lead here and read the pages as its own.
+ * Whether a request's `Host` is an intended name of this machine. Otherwise a website could point
+ * its own name here and read the pages as its own.
  *
  * @param header value of the `Host` header
- * @param listening host name or address that the server listens on
+ * @param listening host name or IP address that the server listens on
  */
 export function isOwnHost(header: string | undefined, listening: string): boolean {
   // HTTP/1.0 clients send none; browsers always do.

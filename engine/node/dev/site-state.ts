@@ -31,7 +31,7 @@ import type { DevScripts } from './dev-scripts.ts'
 import { errorDocument } from './error-document.ts'
 import { failureAt, type Loaded, pageNow, rendered, type ShownPage } from './loaded-site.ts'
 
-/** A site with the scripts that its pages run. */
+/** A site with the scripts of its pages. */
 export interface SiteWithScripts {
   loaded: Loaded
   scripts: DevScripts
@@ -44,13 +44,13 @@ interface ServedPage {
   findings?: Promise<Finding[]>
 }
 
-/** A site between two changes: answers requests from what was read last. */
+/** A site between two changes: answers requests from the last state that was read. */
 export class SiteState {
   /** Identifies the state. */
   readonly revision: string
-  /** The site as it was last read; `null` if it could never be read. */
+  /** The last state that could be read; `null` if there is none. */
   readonly site: SiteWithScripts | null
-  /** Why the site cannot be read as it is now, or `null`. Every page shows it. */
+  /** Why the current site cannot be read, or `null`. Every page shows it. */
   readonly failure: unknown
   /** HTML for the head of documents that show errors. */
   readonly #errorHead: string
@@ -68,7 +68,7 @@ export class SiteState {
     return this.site?.loaded.config ?? null
   }
 
-  /** Absolute files and folders outside the site's folder that the site is made from. */
+  /** Absolute files and folders outside the site's folder that the site depends on. */
   get elsewhere(): string[] {
     if (!this.site) return []
     const { config, session } = this.site.loaded
@@ -86,7 +86,8 @@ export class SiteState {
     const { config, bundle, session, failures } = site.loaded
     const { findings } = findStaticFiles(config)
     const ofModel = session.models.get(config.defaultLocale)?.findings ?? []
-    // The others are told with their pages, of which one without an address has none.
+    // Other findings are reported with their page; `page-address` findings have no page, so report
+    // them here.
     const ofNoPage = ofModel.filter(
       ({ file, route, rule }) => (file === undefined && !route) || rule === 'page-address',
     )
@@ -119,7 +120,7 @@ export class SiteState {
    * Returns the response for a URL path, encoded as in the request.
    *
    * @param asMarkdown whether the request prefers a page as Markdown to its document
-   * @param isRefresh whether an open page asks, which takes in only some of its document
+   * @param isRefresh whether an open page requests only the parts of its document that it updates
    */
   async answer(
     pathname: string,
@@ -237,7 +238,7 @@ function describe(error: unknown): readonly Finding[] {
   return [{ rule: 'internal', severity: 'error', message: stackOf(error) }]
 }
 
-/** Returns an error's stack, or what was thrown instead of an error, as text. */
+/** Returns an error's stack, or a thrown value of another type, as text. */
 export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

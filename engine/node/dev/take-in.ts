@@ -13,8 +13,8 @@ import { watchedSources } from '../site/sources.ts'
 import type { Loaded } from './loaded-site.ts'
 
 /**
- * Applies a changed file that affects no other page's place: the text of a doc, a partial, an
- * image. Returns `false` if the site has to be read again.
+ * Applies a changed file that affects no other page: the text of a doc, a partial, an image.
+ * Returns `false` if the site has to be read again.
  */
 export function takeIn(
   { config, session, graph: { graph }, check, search }: Loaded,
@@ -39,7 +39,7 @@ export function takeIn(
     if (doc.textFile !== undefined) return false
     isDoc = true
     const text = readSource(file).toString()
-    // What is found when the whole site is read is also mended only then.
+    // Findings from a full read can only be cleared by another full read.
     const isFound = model.findings.some((finding) => finding.file === siteFile)
     if (isFound || /[\0\ufffd]/.test(text)) return false
     const { instance, docFile, translated } = doc
@@ -51,7 +51,7 @@ export function takeIn(
     graph.invalidate(routeInput, [pageKey(model.locale.name, doc.path)])
     search.changed([doc.path])
   }
-  // What plugins read of pages may be any part of any file.
+  // Plugins may read any part of pages, and of any file.
   graph.refresh([viewInput])
   if (isDoc) return true
   check.forget()

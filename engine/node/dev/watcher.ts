@@ -10,11 +10,11 @@ import {
 import { basename, dirname, join, relative, sep } from 'node:path'
 
 export interface WatcherOptions {
-  /** Whether to leave out an absolute path, with all that is below it. */
+  /** Whether to ignore an absolute path, with everything below it. */
   ignored(path: string): boolean
   /** Called with the absolute path of each file that may have changed, and of folders that are gone. */
   changed(path: string): void
-  /** Called with what keeps something from being watched; once for each kind of error. */
+  /** Called with errors that prevent watching; once for each kind of error. */
   failed(message: string): void
 }
 
@@ -26,12 +26,12 @@ interface Walk {
 }
 
 /**
- * Whether the system watches a folder with all that is below it. Where it does not, Node.js would
- * watch each file on its own.
+ * Whether the system watches folders recursively. Otherwise, Node.js would watch each file
+ * separately.
  */
 const isRecursive = ['darwin', 'win32'].includes(process.platform)
 
-/** Nothing is reported of what was there before. */
+/** Earlier changes are not reported. */
 const NOTHING = Number.POSITIVE_INFINITY
 
 /**
@@ -85,7 +85,7 @@ export class Watcher {
   }
 
   #addFolder(folder: string, walk: Walk, isTop: boolean): void {
-    // First, so that what appears meanwhile is seen.
+    // Before reading the folder, so that files created meanwhile are noticed.
     if (isTop || !isRecursive) {
       this.#watch(folder, folder, (type, name) => this.#take(type, join(folder, name)), isRecursive)
     }
@@ -105,11 +105,11 @@ export class Watcher {
     if (stats && stats.mtimeMs >= since) this.#options.changed(path)
   }
 
-  /** Takes in that something at a path may have changed. */
+  /** Handles a possible change at a path. */
   #take(type: string, path: string): void {
     if (this.#options.ignored(path)) return
     const stats = lstat(path)
-    // A folder that is not new is reported with what has changed in it.
+    // Changes inside an existing folder are reported separately.
     if (stats?.isDirectory() && type !== 'rename') return
     if (type === 'rename') this.#forget(path)
     const walk: Walk = { since: 0, links: [] }
@@ -118,7 +118,7 @@ export class Watcher {
     else this.#options.changed(path)
   }
 
-  /** Stops watching what was at a path before. */
+  /** Stops watching a former folder or file at a path. */
   #forget(path: string): void {
     for (const [key, watcher] of this.#watched) {
       if (key !== path && !key.startsWith(path + sep)) continue
@@ -149,7 +149,7 @@ export class Watcher {
 
   #fail(error: unknown): void {
     const { code = '', message } = error as NodeJS.ErrnoException
-    // What is gone needs no watching. Windows says so of folders with this code.
+    // A deleted path needs no watching. For folders, Windows reports this code.
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EPERM') return
     if (this.#failures.has(code)) return
     this.#failures.add(code)
@@ -185,7 +185,7 @@ export function isUnwatched(path: string, root: string, outDir?: string): boolea
   return atTop.has(segments[0] ?? '') || segments.some((segment) => anywhere.has(segment))
 }
 
-/** Whether a path is a link to a folder that contains it: following it would never end. */
+/** Whether a path is a link to one of its parent folders: following it would never end. */
 export function leadsUp(path: string): boolean {
   try {
     return isInside(realpathSync(path), realpathSync(dirname(path)))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { encodePath, joinPath, pageAddress, stripBase } from './url.ts'
+import { encodePath, joinPath, pageUrl, stripBase } from './url.ts'
 
 test('puts the base in front and encodes segments', () => {
-  expect(pageAddress({ base: '/docs/', trailingSlash: undefined }, '/a b/$')).toBe('/docs/a%20b/$')
+  expect(pageUrl({ base: '/docs/', trailingSlash: undefined }, '/a b/$')).toBe('/docs/a%20b/$')
 })
 
 test('encodes what would end a path, and what is not valid in one', () => {
@@ -12,9 +12,9 @@ test('encodes what would end a path, and what is not valid in one', () => {
 })
 
 test('follows the trailing-slash setting, except at the root', () => {
-  expect(pageAddress({ base: '/', trailingSlash: true }, '/a')).toBe('/a/')
-  expect(pageAddress({ base: '/', trailingSlash: true }, '/')).toBe('/')
-  expect(pageAddress({ base: '/docs/', trailingSlash: false }, '/')).toBe('/docs/')
+  expect(pageUrl({ base: '/', trailingSlash: true }, '/a')).toBe('/a/')
+  expect(pageUrl({ base: '/', trailingSlash: true }, '/')).toBe('/')
+  expect(pageUrl({ base: '/docs/', trailingSlash: false }, '/')).toBe('/docs/')
 })
 
 test('the base is taken off again, and only the base', () => {

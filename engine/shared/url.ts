@@ -28,7 +28,7 @@ export function withTrailingSlash(path: string, trailingSlash: TrailingSlash): s
 }
 
 /** Returns the URL path of a page: encoded, with the base and the configured trailing slash. */
-export function pageAddress(
+export function pageUrl(
   { base, trailingSlash }: { base: string; trailingSlash: TrailingSlash },
   path: string,
 ): string {

@@ -3,7 +3,7 @@ import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShownPage } from '../../shared/page.ts'
-import { changeAddress } from '../search/addresses.ts'
+import { changeUrl } from '../search/addresses.ts'
 import { App } from '../theme/App/App.tsx'
 import { config, page, Surrounded } from '../theme/testing/shell.tsx'
 import { createRoute, silence, useLocation, useRoute } from './context.tsx'
@@ -111,9 +111,9 @@ test('without the Navigation API the location follows an address that the page c
       </Surrounded>,
     ),
   )
-  await act(async () => changeAddress('pushState', '?q=clicks'))
+  await act(async () => changeUrl('pushState', '?q=clicks'))
   expect(element.textContent).toBe('?q=clicks')
-  await act(async () => changeAddress('replaceState', '?q=keys'))
+  await act(async () => changeUrl('replaceState', '?q=keys'))
   expect(element.textContent).toBe('?q=keys')
   own.unmount()
   history.replaceState(null, '', '?')

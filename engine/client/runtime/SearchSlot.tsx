@@ -1,5 +1,5 @@
 import { use, useDeferredValue, useEffect } from 'react'
-import { pageAddress } from '../../shared/url.ts'
+import { pageUrl } from '../../shared/url.ts'
 import { announce, useMessages, useShell, useStore } from './context.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { loadDialog } from './search.ts'
@@ -36,7 +36,7 @@ export function SearchFailed({ error, isOfFilter }: { error: unknown; isOfFilter
     const { config, search } = shell
     const { isOpen, query } = search.get()
     const { pagePath } = config.search
-    const address = pagePath && pageAddress(config, pagePath)
+    const address = pagePath && pageUrl(config, pagePath)
     search.giveUp()
     if (!isOpen && !isOfFilter) return
     if (isOfFilter || !address || !navigator.onLine || address === location.pathname) {

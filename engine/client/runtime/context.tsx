@@ -11,7 +11,7 @@ import type { ClientConfig } from '../../shared/config.ts'
 import type { ShownPage } from '../../shared/page.ts'
 import type { ShellProps } from '../../shared/server-entry.ts'
 import { formatMessage, type MessageKey, shellMessages } from '../../shared/shell-messages.ts'
-import { pageAddress } from '../../shared/url.ts'
+import { pageUrl } from '../../shared/url.ts'
 import type { ColorMode } from './choices.ts'
 import type { View } from './loader.ts'
 import { createSearch, type Search } from './search.ts'
@@ -114,7 +114,7 @@ export function announce(
 /** Returns the route that the server renders: it has no query or hash. */
 export function createRoute({ config, page, sidebarHtml }: ShellProps): Route {
   const view = { page, sidebarHtml }
-  const pathname = pageAddress(config, page.path)
+  const pathname = pageUrl(config, page.path)
   const location = { pathname, path: page.path, search: '', hash: '' }
   return { location, view, frame: view }
 }
@@ -167,10 +167,10 @@ export function useConfig(): ClientConfig {
   return useShell().config
 }
 
-/** Returns `pageAddress` as a function of the path only, for the current site. */
-export function useAddress(): (path: string) => string {
+/** Returns `pageUrl` as a function of the path only, for the current site. */
+export function usePageUrl(): (path: string) => string {
   const config = useConfig()
-  return (path) => pageAddress(config, path)
+  return (path) => pageUrl(config, path)
 }
 
 type Format<Key extends string> = (key: Key, values?: Record<string, string | number>) => string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClientConfig } from '../../shared/config.ts'
-import { readPageQuery, searchPageAddress, writePageQuery } from './addresses.ts'
+import { readPageQuery, searchPageUrl, writePageQuery } from './addresses.ts'
 
 test.each([
   ['', { query: '', section: undefined, version: undefined }],
@@ -20,7 +20,7 @@ test('the address of the search page keeps base and trailing slash', () => {
     trailingSlash: true,
     search: { pagePath: '/search' },
   } as ClientConfig
-  expect(searchPageAddress(config, { query: '<é>' })).toBe('/docs/fr/search/?q=%3C%C3%A9%3E')
+  expect(searchPageUrl(config, { query: '<é>' })).toBe('/docs/fr/search/?q=%3C%C3%A9%3E')
   const none = { ...config, search: { pagePath: null } } as ClientConfig
-  expect(searchPageAddress(none, { query: 'x' })).toBeNull()
+  expect(searchPageUrl(none, { query: 'x' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '../../shared/config.ts'
-import { pageAddress } from '../../shared/url.ts'
+import { pageUrl } from '../../shared/url.ts'
 
 /** The query and filters in the URL of the search page. */
 export interface PageQuery {
@@ -29,13 +29,13 @@ export function writePageQuery({ query, section, version }: PageQuery): string {
 }
 
 /** Returns the URL of the search page, or `null` if the site has none. */
-export function searchPageAddress(config: ClientConfig, asked: PageQuery): string | null {
+export function searchPageUrl(config: ClientConfig, asked: PageQuery): string | null {
   const { pagePath } = config.search
-  return pagePath === null ? null : pageAddress(config, pagePath) + writePageQuery(asked)
+  return pagePath === null ? null : pageUrl(config, pagePath) + writePageQuery(asked)
 }
 
 /** Changes the URL without loading a page. `useLocation` follows. */
-export function changeAddress(how: 'pushState' | 'replaceState', href: string): void {
+export function changeUrl(how: 'pushState' | 'replaceState', href: string): void {
   history[how](how === 'pushState' ? null : history.state, '', href)
   // Only the Navigation API has an event for this.
   if (!('navigation' in window)) dispatchEvent(new PopStateEvent('popstate'))

@@ -8,7 +8,7 @@ import type {
 import { itemAt } from '../../shared/search/segments.ts'
 import { normalizeRoutePath, splitUrl, stripBase } from '../../shared/url.ts'
 import { SearchError, type SearchHit, type SearchProvider } from './provider.ts'
-import { isSafeAddress } from './saved.ts'
+import { isSafeUrl } from './saved.ts'
 import { versionsOf } from './versions.ts'
 
 /** See `SearchService` of the plugin interface. */
@@ -76,7 +76,7 @@ function hitsOf(matches: readonly SearchMatch[], config: Settings): SearchHit[] 
   const seen = new Set<string>()
   return matches.flatMap((match) => {
     const { href, external = false, kind = 'page', id = href } = match
-    if (!isSafeAddress(href) || seen.has(id)) return []
+    if (!isSafeUrl(href) || seen.has(id)) return []
     seen.add(id)
     const badge = external ? '' : badgeAt(href, kind, config)
     return [{ section: '', trail: [], excerpt: [], ...match, id, external, kind, badge }]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SafeStorage } from '../runtime/storage.ts'
-import { createSaved, isSafeAddress, type SavedHit, searchKeys } from './saved.ts'
+import { createSaved, isSafeUrl, type SavedHit, searchKeys } from './saved.ts'
 
 const hit = (id: string): SavedHit => ({
   id,
@@ -104,5 +104,5 @@ test.each([
   ['/a\\b', true],
   ['', false],
 ])('%s can be followed: %s', (href, safe) => {
-  expect(isSafeAddress(href)).toBe(safe)
+  expect(isSafeUrl(href)).toBe(safe)
 })

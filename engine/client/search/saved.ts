@@ -100,7 +100,7 @@ function readQuery(query: unknown): string | [] {
 function readHit(item: unknown): SavedHit | [] {
   const { id, href, external, kind, title, page, section } = (item ?? {}) as SavedHit
   const texts = [id, href, title, page, section]
-  if (!texts.every((text) => typeof text === 'string') || !isSafeAddress(href)) return []
+  if (!texts.every((text) => typeof text === 'string') || !isSafeUrl(href)) return []
   const own = { kind: kind === 'heading' ? kind : 'page', external: external === true } as const
   return { id, href, ...own, title, page, section }
 }
@@ -111,7 +111,7 @@ const ANYWHERE = 'https://site.invalid'
  * Whether a URL is safe to link to: an absolute path on this site, or an HTTP(S) URL. Browsers read
  * `/\host` and `/<tab>/host` as another host, so the URL is parsed as a browser would.
  */
-export function isSafeAddress(href: string): boolean {
+export function isSafeUrl(href: string): boolean {
   if (!href.startsWith('/')) return /^https?:\/\//i.test(href)
   return URL.canParse(href, ANYWHERE) && new URL(href, ANYWHERE).origin === ANYWHERE
 }

@@ -31,12 +31,12 @@ export function addressContext(
 }
 
 /** Returns the URL of a file in a static folder; external URLs stay unchanged. */
-export function staticAddress(source: string, context: AddressContext): string {
+export function staticUrl(source: string, context: AddressContext): string {
   return isExternalUrl(source) ? source : withBase(context.staticBase, source)
 }
 
 /** Returns the URL of an authored link: `to` is a page of the site, `href` is anything else. */
-export function linkAddress(
+export function linkUrl(
   link: { to?: string; href?: string },
   context: AddressContext,
 ): { href: string; external: boolean } {

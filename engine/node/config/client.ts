@@ -13,13 +13,13 @@ import type { NavbarItem } from '../../shared/navbar.ts'
 import {
   encodePath,
   normalizeRoutePath,
-  pageAddress,
+  pageUrl,
   stripBase,
   withBase,
   withTrailingSlash,
 } from '../../shared/url.ts'
 import { isClientCode, type Plugin } from '../plugins/plugin.ts'
-import { type AddressContext, addressContext, linkAddress, staticAddress } from './addresses.ts'
+import { type AddressContext, addressContext, linkUrl, staticUrl } from './addresses.ts'
 import { defined } from './defaults.ts'
 import type { LocaleConfig, SiteConfig } from './site-config.ts'
 import type { UserFooterColumn, UserFooterLink } from './user-config.ts'
@@ -137,7 +137,7 @@ function shownMessages(
 
 function clientLocale(locale: LocaleConfig, site: SiteConfig, parts: ClientParts): Locale {
   const { name, label, direction, htmlLang, base } = locale
-  const home = pageAddress(addressContext(site, locale), parts.home?.(name) ?? '/')
+  const home = pageUrl(addressContext(site, locale), parts.home?.(name) ?? '/')
   return { name, label, direction, htmlLang, base, home, url: site.url + base }
 }
 
@@ -145,10 +145,10 @@ function clientLogo(logo: Logo, context: AddressContext, translate: Translate): 
   const { src, srcDark, alt, href } = logo
   return defined({
     ...logo,
-    src: staticAddress(src, context),
+    src: staticUrl(src, context),
     alt: translate(alt),
-    srcDark: srcDark === undefined ? undefined : staticAddress(srcDark, context),
-    href: href?.startsWith('/') ? linkAddress({ to: href }, context).href : href,
+    srcDark: srcDark === undefined ? undefined : staticUrl(srcDark, context),
+    href: href?.startsWith('/') ? linkUrl({ to: href }, context).href : href,
   })
 }
 
@@ -161,7 +161,7 @@ function clientFooter(
     const { label = '', html, className } = user
     return defined(
       html === undefined
-        ? { label: translate(label), ...linkAddress(user, context), className }
+        ? { label: translate(label), ...linkUrl(user, context), className }
         : { html: translate(html), external: false as const, className },
     )
   }

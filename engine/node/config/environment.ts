@@ -1,6 +1,6 @@
 import { parseEnv } from 'node:util'
 import { defined } from './defaults.ts'
-import { oneOf, webAddress } from './fields.ts'
+import { httpUrl, oneOf } from './fields.ts'
 import type { ConfigFinding } from './places.ts'
 import { mistakesIn } from './report.ts'
 import { basePath, siteOrigin } from './schema.ts'
@@ -55,7 +55,7 @@ export function readEnvironment(find: FindVariable): {
 const schemas = {
   QUIRE_URL: siteOrigin,
   QUIRE_BASE: basePath,
-  QUIRE_EDIT_URL: webAddress,
+  QUIRE_EDIT_URL: httpUrl,
   QUIRE_CACHE_URL: cacheUrl,
   QUIRE_CACHE_WRITE: oneOf(['true', 'false']),
   QUIRE_CACHE_TOKEN: headerValue,

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { z } from 'zod'
 import { isExternalUrl, joinPath } from '../../shared/url.ts'
 import { didYouMean } from '../errors/nearest.ts'
-import { addressMistake, filePathMistake } from '../files/output-path.ts'
+import { filePathMistake, routePathMistake } from '../files/output-path.ts'
 import { isCssColor } from './colors.ts'
 
 /** Building blocks of the schemas. The message of every issue says what was expected. */
@@ -205,14 +205,14 @@ export function textWithout(
 }
 
 /** Text that becomes part of page URLs, and must be valid there. */
-export function addressPart(
+export function urlPart(
   what: string,
   fits: RegExp | ((value: string) => boolean) = /(?:)/,
   expected = `Expected ${what}.`,
 ): z.ZodType<string> {
   return textWithout(what, (value) => {
     if (typeof fits === 'function' ? !fits(value) : !fits.test(value)) return { expected }
-    const mistake = addressMistake(joinPath(value))
+    const mistake = routePathMistake(joinPath(value))
     return mistake === null
       ? undefined
       : { found: `is ${JSON.stringify(value)}, which contains ${mistake}`, expected }
@@ -240,13 +240,13 @@ export const regex = textWithout('a regular expression as a string', (value) => 
 })
 
 /** An absolute `https:` or `http:` URL. */
-export const webAddress = textThat(
+export const httpUrl = textThat(
   'a full URL',
-  isWebAddress,
+  isHttpUrl,
   'Expected a full URL: "https://example.com/page".',
 )
 
-export function isWebAddress(value: string): boolean {
+export function isHttpUrl(value: string): boolean {
   return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
 }
 
@@ -282,7 +282,7 @@ export const imageSource = textWithout(
   (value) => {
     const expected = 'Expected a path in a static folder ("img/logo.svg"), or a full URL.'
     if (!/^\S+$/.test(value)) return { expected }
-    if (isExternalUrl(value)) return isWebAddress(value) ? undefined : { expected }
+    if (isExternalUrl(value)) return isHttpUrl(value) ? undefined : { expected }
     const mistake = filePathMistake(posix.normalize(value).replace(/^\//, ''))
     return mistake === null
       ? undefined

@@ -1,7 +1,7 @@
 import type { NavbarDoc, NavbarItem, NavbarLeaf, NavbarLink } from '../../shared/navbar.ts'
-import { pageAddress, withBase } from '../../shared/url.ts'
+import { pageUrl, withBase } from '../../shared/url.ts'
 import { didYouMean } from '../errors/nearest.ts'
-import { type AddressContext, linkAddress } from './addresses.ts'
+import { type AddressContext, linkUrl } from './addresses.ts'
 import type { ConfigFinding } from './places.ts'
 import { ConfigError, configFinding, formatValue } from './report.ts'
 import { expectedNavbarType, navbarItemType } from './schema-navigation.ts'
@@ -99,7 +99,7 @@ export function resolveNavbar(
           ...base,
           label: translate(label),
           html: html === undefined ? undefined : translate(html),
-          ...linkAddress(item, addresses),
+          ...linkUrl(item, addresses),
           activeBasePath: activeBase(item.activeBasePath),
           activeBaseRegex,
           target,
@@ -207,9 +207,7 @@ export function resolveNavbar(
   }
 
   function targetsOf(pages: readonly { version: string; path: string }[]): Record<string, string> {
-    return Object.fromEntries(
-      pages.map(({ version, path }) => [version, pageAddress(addresses, path)]),
-    )
+    return Object.fromEntries(pages.map(({ version, path }) => [version, pageUrl(addresses, path)]))
   }
 
   /** Returns a docs folder's version names. Reports an unknown folder and returns `undefined`. */
@@ -239,7 +237,7 @@ export function resolveNavbar(
   /** Returns the URL of an item whose `to` and `href` are both optional. */
   function ownLink(item: { to?: string; href?: string }): { href?: string; external?: boolean } {
     if (item.to === undefined && item.href === undefined) return {}
-    const { href, external } = linkAddress(item, addresses)
+    const { href, external } = linkUrl(item, addresses)
     return { href, ...(external && { external }) }
   }
 

@@ -1,6 +1,6 @@
 import { isSplat, redirectMistake, splatPrefix } from '../../shared/redirect.ts'
 import { normalizeRoutePath, splitUrl } from '../../shared/url.ts'
-import { addressMistake } from '../files/output-path.ts'
+import { routePathMistake } from '../files/output-path.ts'
 
 /**
  * Returns the mistake in a redirect, as the message and the hint of a finding: in its form, or in
@@ -10,7 +10,7 @@ export function wrongRedirect(from: string, to: string): [found: string, hint: s
   const form = redirectMistake(from, to)
   if (form) return form
   const { path } = splitUrl(from)
-  const mistake = addressMistake(isSplat(path) ? splatPrefix(path) : normalizeRoutePath(path))
+  const mistake = routePathMistake(isSplat(path) ? splatPrefix(path) : normalizeRoutePath(path))
   if (mistake === null) return null
   return [
     `redirects ${JSON.stringify(from)}, which contains ${mistake}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dictionary, flag, isWebAddress, strict } from './fields.ts'
+import { dictionary, flag, isHttpUrl, strict } from './fields.ts'
 
 /** Text that may contain credentials, so messages never show it. */
 function secret(fits: (value: string) => boolean, found: string, expected: string) {
@@ -12,7 +12,7 @@ function secret(fits: (value: string) => boolean, found: string, expected: strin
 const expectedUrl = 'Expected the URL of a server: "https://cache.example.com".'
 
 export const cacheUrl = secret(
-  (url) => isWebAddress(url) && !/[?#]/.test(url),
+  (url) => isHttpUrl(url) && !/[?#]/.test(url),
   'is not a URL, or has a query or a fragment',
   expectedUrl,
 )

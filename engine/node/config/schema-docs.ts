@@ -1,11 +1,10 @@
 import {
-  addressPart,
   anything,
   choose,
   count,
   dictionary,
   flag,
-  isWebAddress,
+  isHttpUrl,
   list,
   oneOf,
   orFalse,
@@ -13,12 +12,13 @@ import {
   strict,
   text,
   textThat,
+  urlPart,
   withRule,
 } from './fields.ts'
 
 const version = strict({
   label: text().optional(),
-  path: addressPart('a path segment: "next", or "" for none').optional(),
+  path: urlPart('a path segment: "next", or "" for none').optional(),
   banner: oneOf(['none', 'unreleased', 'unmaintained']).optional(),
   badge: flag.optional(),
   noindex: flag.optional(),
@@ -43,13 +43,13 @@ const toc = withRule(
 const editUrl = choose((value) =>
   typeof value === 'function'
     ? undefined
-    : textThat('a full URL, or a function that returns one', isWebAddress),
+    : textThat('a full URL, or a function that returns one', isHttpUrl),
 )
 
 const instance = strict({
   id: textThat('an id', /^[\w-]+$/, 'Expected only letters, digits, "-" and "_".').optional(),
   folder: siteFile('the path of a folder').optional(),
-  routeBasePath: addressPart(
+  routeBasePath: urlPart(
     'a path: "docs", or "/" for the root',
     (path) => !/\s|[?#]|:\/\//.test(path),
   ).optional(),

@@ -1,6 +1,5 @@
 import { englishMessages } from '../../shared/messages.ts'
 import {
-  addressPart,
   anyText,
   dictionary,
   list,
@@ -8,6 +7,7 @@ import {
   strict,
   text,
   textThat,
+  urlPart,
   withRule,
 } from './fields.ts'
 
@@ -38,11 +38,7 @@ export const i18n = withRule(
         label: text().optional(),
         direction: oneOf(['ltr', 'rtl']).optional(),
         htmlLang: localeName.optional(),
-        path: addressPart(
-          'a path segment',
-          /^[^/\s]+$/,
-          'Expected one path segment: "fr".',
-        ).optional(),
+        path: urlPart('a path segment', /^[^/\s]+$/, 'Expected one path segment: "fr".').optional(),
         messages: messages.optional(),
         texts: texts.optional(),
       }),

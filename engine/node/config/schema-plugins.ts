@@ -1,7 +1,6 @@
 import { commandWords } from '../plugins/command-words.ts'
 import { PLUGIN_API, transformKinds } from '../plugins/plugin.ts'
 import {
-  addressPart,
   anything,
   choose,
   dictionary,
@@ -11,6 +10,7 @@ import {
   strict,
   text,
   textThat,
+  urlPart,
   valueThat,
   withRule,
 } from './fields.ts'
@@ -55,7 +55,7 @@ const source = strict({
       ? text('the id of a docs folder')
       : strict({
           id: name,
-          routeBasePath: addressPart('a path: "/blog"', /./),
+          routeBasePath: urlPart('a path: "/blog"', /./),
           sidebars: anything.optional(),
           editUrl: text('a URL').optional(),
         }),

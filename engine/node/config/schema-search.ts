@@ -1,5 +1,4 @@
 import {
-  addressPart,
   boostFactor,
   flag,
   list,
@@ -7,6 +6,7 @@ import {
   strict,
   text,
   textThat,
+  urlPart,
   withRule,
 } from './fields.ts'
 
@@ -37,7 +37,7 @@ const reportUrl = textThat(
 /** Search settings, or `false`. */
 export const search = orFalse(
   strict({
-    searchPagePath: orFalse(addressPart('a path: "search", or false', /^\/?[^\s?#:]+$/)).optional(),
+    searchPagePath: orFalse(urlPart('a path: "search", or false', /^\/?[^\s?#:]+$/)).optional(),
     contextualSearch: flag.optional(),
     placeholder: text().optional(),
     synonyms: list(

@@ -9,8 +9,9 @@ import {
   cssColor,
   dictionary,
   flag,
+  httpUrl,
   imageSource,
-  isWebAddress,
+  isHttpUrl,
   list,
   oneOf,
   orFalse,
@@ -22,7 +23,6 @@ import {
   textThat,
   textWithout,
   valueThat,
-  webAddress,
   withRule,
 } from './fields.ts'
 import { wrongRedirect } from './redirect-mistake.ts'
@@ -37,7 +37,7 @@ import { search } from './schema-search.ts'
 /** Schema of `url`: scheme and host. Including a path is a common mistake, so the hint says where it belongs. */
 export const siteOrigin = textWithout('an origin: "https://docs.example.com"', (value) => {
   const expected = 'Expected an origin: "https://docs.example.com".'
-  if (!isWebAddress(value)) return { expected }
+  if (!isHttpUrl(value)) return { expected }
   const { pathname, origin, search, hash, username } = new URL(value)
   if (pathname !== '/') {
     const base = pathname.replace(/\/?$/, '/')
@@ -58,7 +58,7 @@ export const basePath = textThat(
   'Expected a path: "/" or "/docs/". Put the origin in `url`.',
 )
 
-const pageAddress = textThat(
+const pageUrl = textThat(
   'a path from the root, or a full URL',
   /^(?:\/|https?:)\S*$/,
   'Expected a path from the root ("/guides/start"), or a full URL.',
@@ -79,7 +79,7 @@ const redirects = withRule(
   list(
     strict({
       from: choose((value) => (Array.isArray(value) ? list(routePath, 'paths') : routePath)),
-      to: pageAddress,
+      to: pageUrl,
     }),
     'redirects',
   ),
@@ -129,7 +129,7 @@ export const configSchema = strict({
   title: text('the name of the site'),
   url: siteOrigin,
   base: basePath.optional(),
-  editUrl: webAddress.optional(),
+  editUrl: httpUrl.optional(),
   tagline: anyText().optional(),
   titleDelimiter: text('a delimiter: "|"').optional(),
   trailingSlash: flag.optional(),
@@ -174,8 +174,8 @@ export const configSchema = strict({
     items: navbarItems.optional(),
     hideOnScroll: flag.optional(),
     style: oneOf(['dark', 'primary']).optional(),
-    repository: webAddress.optional(),
-    chat: webAddress.optional(),
+    repository: httpUrl.optional(),
+    chat: httpUrl.optional(),
   }).optional(),
   footer: footer.optional(),
   announcementBar: strict({
@@ -254,7 +254,7 @@ export const configSchema = strict({
   onBrokenImages: level,
   hosting: list(oneOf(hostNames), 'hosts').optional(),
   externalLinks: strict({
-    ignore: list(webAddress, 'full URLs, in which a star stands for any text').optional(),
+    ignore: list(httpUrl, 'full URLs, in which a star stands for any text').optional(),
   }).optional(),
   onLostAddresses: level,
   onDuplicateRoutes: level,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { REDIRECTS_FILE, type Redirect } from '../../shared/redirect.ts'
 import { isExternalUrl, joinPath } from '../../shared/url.ts'
-import { addressMistake } from '../files/output-path.ts'
+import { routePathMistake } from '../files/output-path.ts'
 import { list, text, withRule } from './fields.ts'
 import type { FileReader, Validate } from './file-reader.ts'
 import { localeFolder, localeNames } from './locales.ts'
@@ -208,9 +208,11 @@ function validateVersions(value: unknown, file: string): ConfigFinding[] {
       if (name === CURRENT) {
         const hint = 'Remove it: the name is reserved for the docs folder itself.'
         report(`is "${CURRENT}"`, hint, [index])
-      } else if (typeof name === 'string' && addressMistake(name) !== null) {
+      } else if (typeof name === 'string' && routePathMistake(name) !== null) {
         const hint = 'The name is part of the URLs of its pages. Expected a name such as "1.0".'
-        report(`is ${JSON.stringify(name)}, which contains ${addressMistake(name)}`, hint, [index])
+        report(`is ${JSON.stringify(name)}, which contains ${routePathMistake(name)}`, hint, [
+          index,
+        ])
       } else if (Object.values(names).indexOf(name) < index) {
         report(`repeats ${JSON.stringify(name)}`, 'List each version once.', [index])
       }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressMistake, filePathMistake, fileSystemKey, isOutputPath } from './output-path.ts'
+import { filePathMistake, fileSystemKey, isOutputPath, routePathMistake } from './output-path.ts'
 
 it.each([
   ['/', null],
@@ -29,7 +29,7 @@ it.each([
   ['/vercel.json', 'the reserved name "vercel.json"'],
   ['/404', 'the reserved name "404"'],
 ])('a page at %j: %s', (path, mistake) => {
-  expect(addressMistake(path)).toBe(mistake)
+  expect(routePathMistake(path)).toBe(mistake)
 })
 
 it.each([

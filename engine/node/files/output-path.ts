@@ -65,7 +65,7 @@ export function filePathMistake(path: string): string | null {
  *
  * @param path route path, decoded, or a part of one: `/guide/tea`
  */
-export function addressMistake(path: string): string | null {
+export function routePathMistake(path: string): string | null {
   const bare = path.replace(/^\/|\/$/g, '')
   return bare === '' ? null : (pathMistake(bare, []) ?? reservedMistake(bare, unservedNames))
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/finding.ts'
 import { type AnchorRedirect, idOf, REDIRECTS_FILE } from '../../shared/redirect.ts'
-import { isExternalUrl, normalizeRoutePath, pageAddress, splitUrl } from '../../shared/url.ts'
+import { isExternalUrl, normalizeRoutePath, pageUrl, splitUrl } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { nearestPath } from '../errors/nearest-path.ts'
 import { redirectChains } from './redirect-chains.ts'
@@ -92,7 +92,7 @@ export function movedUrls(
   site: Pick<SiteConfig, 'base' | 'trailingSlash'>,
 ): ReadonlyMap<string, string> {
   return new Map(
-    sections.map(({ path, anchor, to }) => [sectionUrl(pageAddress(site, path), anchor), to]),
+    sections.map(({ path, anchor, to }) => [sectionUrl(pageUrl(site, path), anchor), to]),
   )
 }
 
@@ -107,8 +107,8 @@ export function movedUrl(url: string, moved: ReadonlyMap<string, string>): strin
   return hash === '' ? null : (moved.get(sectionUrl(path, idOf(hash))) ?? null)
 }
 
-function sectionUrl(pageUrl: string, anchor: string): string {
-  return `${pageUrl}#${anchor}`
+function sectionUrl(page: string, anchor: string): string {
+  return `${page}#${anchor}`
 }
 
 /** Redirects of a page keep the anchor, so its sections move along. */

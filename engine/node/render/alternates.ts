@@ -51,7 +51,7 @@ export function alternatesOf(
 }
 
 /** Returns the URLs of a page that has the same path in every language, by language. */
-export function localeAddresses(models: Models, path: string): Record<string, string> {
+export function localeUrls(models: Models, path: string): Record<string, string> {
   return Object.fromEntries(
     [...models.values()].map((model) => [model.locale.name, addressIn(model, path)]),
   )
@@ -103,7 +103,7 @@ export interface HeadLinks {
 /** Returns the links of a page that exists in every language and belongs to no version. */
 export function plainLinks(model: SiteModel, models: Models, path: string): HeadLinks {
   const address = addressIn(model, path)
-  const languages = models.size > 1 ? localeAddresses(models, path) : {}
+  const languages = models.size > 1 ? localeUrls(models, path) : {}
   return { address, canonical: address, languages }
 }
 

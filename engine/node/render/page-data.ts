@@ -16,7 +16,7 @@ import {
   alternatesOf,
   categoryIn,
   docIn,
-  localeAddresses,
+  localeUrls,
   type Models,
   versionNotices,
 } from './alternates.ts'
@@ -49,7 +49,7 @@ export function plainPage(
   return {
     ...blank,
     noindex: model.config.noindex,
-    alternates: { versions: {}, locales: localeAddresses(models, fields.path) },
+    alternates: { versions: {}, locales: localeUrls(models, fields.path) },
     ...fields,
   }
 }

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
-import { impossibleAddress } from './addresses.ts'
+import { unwritablePath } from './addresses.ts'
 
 it('refuses addresses that browsers change or no file can have', () => {
-  expect(impossibleAddress('/guide/tea & milk', 'docs/a.mdx')).toBeNull()
-  expect(impossibleAddress('/a\nb', 'docs/a\nb.mdx')).toMatchObject({
+  expect(unwritablePath('/guide/tea & milk', 'docs/a.mdx')).toBeNull()
+  expect(unwritablePath('/a\nb', 'docs/a\nb.mdx')).toMatchObject({
     rule: 'page-address',
     severity: 'error',
     message: 'The URL of this page would contain a line break: /a\\nb.',
     file: 'docs/a\\nb.mdx',
   })
-  expect(impossibleAddress('/a\\b', 'docs/a.mdx')?.message).toContain('a backslash: /a\\b.')
-  expect(impossibleAddress('/a\u0007', 'docs/a.mdx')?.message).toContain('a control character')
-  expect(impossibleAddress('/../a', 'docs/a.mdx')?.message).toContain('the segment "..": /../a.')
-  expect(impossibleAddress('/a/.', 'docs/a.mdx')?.message).toContain('the segment ".": /a/.')
+  expect(unwritablePath('/a\\b', 'docs/a.mdx')?.message).toContain('a backslash: /a\\b.')
+  expect(unwritablePath('/a\u0007', 'docs/a.mdx')?.message).toContain('a control character')
+  expect(unwritablePath('/../a', 'docs/a.mdx')?.message).toContain('the segment "..": /../a.')
+  expect(unwritablePath('/a/.', 'docs/a.mdx')?.message).toContain('the segment ".": /a/.')
 })
 
 it('refuses addresses that servers hide, and those of Quire, at the line of the slug', () => {
   const place = () => ({ line: 3, column: 1 })
-  expect(impossibleAddress('/.git', 'docs/a.mdx', place)).toEqual({
+  expect(unwritablePath('/.git', 'docs/a.mdx', place)).toEqual({
     rule: 'page-address',
     severity: 'error',
     message: 'The URL of this page would contain the hidden name ".git": /.git.',
@@ -26,7 +26,7 @@ it('refuses addresses that servers hide, and those of Quire, at the line of the 
     line: 3,
     column: 1,
   })
-  expect(impossibleAddress('/_data/a', 'docs/_data.mdx')).toMatchObject({
+  expect(unwritablePath('/_data/a', 'docs/_data.mdx')).toMatchObject({
     message: 'The URL of this page would contain the reserved name "_data": /_data/a.',
   })
 })

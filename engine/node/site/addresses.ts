@@ -1,13 +1,13 @@
 import type { Finding } from '../../shared/finding.ts'
-import { normalizeRoutePath, pageAddress } from '../../shared/url.ts'
+import { normalizeRoutePath, pageUrl } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { visible } from '../errors/visible.ts'
-import { addressMistake } from '../files/output-path.ts'
+import { routePathMistake } from '../files/output-path.ts'
 import { pageFile } from '../output/page-file.ts'
 
 /** Returns the URL path of a route path in a language: with base, trailing slash and encoding. */
 export function addressOf(config: SiteConfig, locale: LocaleConfig, path: string): string {
-  return pageAddress({ base: locale.base, trailingSlash: config.trailingSlash }, path)
+  return pageUrl({ base: locale.base, trailingSlash: config.trailingSlash }, path)
 }
 
 /** Returns a language's folder below the output folder: empty, or ending with a slash. */
@@ -37,12 +37,12 @@ export function isMarkdownPage(file: string): boolean {
  * @param file source of the path, relative to the site root
  * @param place returns the position of the path in that file
  */
-export function impossibleAddress(
+export function unwritablePath(
   path: string,
   file: string,
   place: () => Pick<Finding, 'line' | 'column'> = () => ({}),
 ): Finding | null {
-  const mistake = addressMistake(path)
+  const mistake = routePathMistake(path)
   if (mistake === null) return null
   return {
     rule: 'page-address',

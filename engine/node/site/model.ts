@@ -15,7 +15,7 @@ import type {
 import { placeAt } from '../errors/place-at.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { impossibleAddress, isMarkdownPage, pagePath } from './addresses.ts'
+import { isMarkdownPage, pagePath, unwritablePath } from './addresses.ts'
 import { DocLinks } from './docs/doc-links.ts'
 import { editUrlOf } from './docs/edit-url.ts'
 import { type DateProblem, readLastUpdates } from './docs/last-update.ts'
@@ -222,7 +222,7 @@ function addRoute(model: SiteModel, route: Route): void {
   const { routes, findings } = model
   const file = sourceOf(model, route)
   const other = routes.get(route.path)
-  const impossible = impossibleAddress(route.path, file, () => slugPlace(model, route))
+  const impossible = unwritablePath(route.path, file, () => slugPlace(model, route))
   if (impossible) findings.push(impossible)
   else if (!other) routes.set(route.path, route)
   else {

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useConfig, useLocation, useShell, useStore } from '../../runtime/context.tsx'
 import { Icon } from '../../theme/icons/Icon.tsx'
-import { isSearchable, searchPageAddress } from '../addresses.ts'
+import { isSearchable, searchPageUrl } from '../addresses.ts'
 import { resultCount, useSearchMessages } from '../messages.ts'
 import { Failed, NoResults } from '../parts/Notices.tsx'
 import type { SearchProvider } from '../provider.ts'
@@ -144,7 +144,7 @@ export function Panel({ provider, saved, view }: PanelProps) {
   )
   const retryOrLeave = (): void => {
     if (failure === 'outdated')
-      location.assign(searchPageAddress(config, { ...filters, query }) ?? location.href)
+      location.assign(searchPageUrl(config, { ...filters, query }) ?? location.href)
     else last.retry()
   }
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '../../../shared/config.ts'
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
-import { type PageQuery, searchPageAddress } from '../addresses.ts'
+import { type PageQuery, searchPageUrl } from '../addresses.ts'
 import { resultCount, type SearchMessage } from '../messages.ts'
 import type { HitTextProps } from '../parts/HitText.tsx'
 import type { SearchAnswer, SearchHit } from '../provider.ts'
@@ -57,7 +57,7 @@ export function groupHits(
     const options = own.map((hit, i) => (i === 0 ? toOption(hit) : below(hit)))
     return { key: `page ${page}`, label: withoutMarks(own[0]!.page), options }
   })
-  const all = searchPageAddress(config, { query, ...filters })
+  const all = searchPageUrl(config, { query, ...filters })
   // The total is known only once everything has been searched.
   if (all === null || answer.isPartial) return groups
   const label = count === 1 ? resultCount(1, message) : message('search.seeAll', { count })

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { documentTitle } from '../../../shared/document-title.ts'
 import { useConfig, useLocation } from '../../runtime/context.tsx'
 import {
-  changeAddress,
+  changeUrl,
   isSearchable,
   type PageQuery,
   readPageQuery,
@@ -40,7 +40,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
   useEffect(() => {
     if (typed === asked.query) return
     const timer = setTimeout(() => {
-      changeAddress('replaceState', location.pathname + writePageQuery({ ...asked, query: typed }))
+      changeUrl('replaceState', location.pathname + writePageQuery({ ...asked, query: typed }))
     }, SETTLE_MS)
     return () => clearTimeout(timer)
   }, [typed, asked])
@@ -79,7 +79,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
   const choose = (event: MouseEvent, href: string): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    changeAddress('pushState', href)
+    changeUrl('pushState', href)
   }
 
   if (!isSearchable(typed)) return <p className={styles.start}>{message('search.start')}</p>

@@ -9,7 +9,7 @@ import {
   versionNamesPath,
 } from '../../../shared/search/search-paths.ts'
 import { itemAt, segmentOf, versionRoots } from '../../../shared/search/segments.ts'
-import { encodePath, pageAddress, withBase } from '../../../shared/url.ts'
+import { encodePath, pageUrl, withBase } from '../../../shared/url.ts'
 import type { SearchAnswer, SearchError, SearchHit, SearchRequest } from '../provider.ts'
 import { BlockGoneError, indexLoader, type OpenIndex } from './index-loader.ts'
 
@@ -104,7 +104,7 @@ function answersOf(
     const known = index.textOf(path)
     const text = query.words.length > 0 && known?.sections[id]
     const anchor = askedRow(query, known?.rows?.[id]) ?? id
-    const address = pageAddress(site, path)
+    const address = pageUrl(site, path)
     return {
       ...shown,
       id: id === '' ? path : `${path}#${id}`,

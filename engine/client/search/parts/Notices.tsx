@@ -1,7 +1,7 @@
 import { useConfig } from '../../runtime/context.tsx'
 import { useSearchMessages } from '../messages.ts'
 import type { SearchError } from '../provider.ts'
-import { isSafeAddress } from '../saved.ts'
+import { isSafeUrl } from '../saved.ts'
 import styles from './parts.module.css'
 
 /** Says that nothing was found, with suggestions and a link for feedback. */
@@ -33,7 +33,7 @@ export function NoResults(props: {
           </ul>
         </>
       )}
-      {address !== undefined && isSafeAddress(address) && (
+      {address !== undefined && isSafeUrl(address) && (
         <p>
           {message('search.believe')}{' '}
           <a href={address} target="_blank" rel="noopener noreferrer">

@@ -1,4 +1,4 @@
-import { useAddress, useConfig, useMessages, usePage } from '../../runtime/context.tsx'
+import { useConfig, useMessages, usePage, usePageUrl } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './Breadcrumbs.module.css'
 
@@ -25,7 +25,7 @@ export function Breadcrumbs() {
   const { breadcrumbs, path } = usePage()
   const { home } = useConfig().locale
   const message = useMessages()
-  const address = useAddress()
+  const address = usePageUrl()
   const section = useSection()
   if (breadcrumbs.length === 0) return null
   // The trail may end with the page itself; omit it, because its title is right below.

@@ -6,13 +6,13 @@ import type {
   NavbarVersion,
   NavbarVersionDropdown,
 } from '../../../shared/navbar.ts'
-import { pageAddress } from '../../../shared/url.ts'
+import { pageUrl } from '../../../shared/url.ts'
 import {
-  useAddress,
   useConfig,
   useLocation,
   useMessages,
   usePage,
+  usePageUrl,
   usePreferredVersion,
 } from '../../runtime/context.tsx'
 import { Dropdown, leaves } from './Dropdown.tsx'
@@ -56,7 +56,7 @@ function LocaleDropdown({ item, inMenu }: ItemProps<NavbarLocaleDropdown>) {
     const pathname =
       alternates?.locales[locale.name] ??
       ((!alternates || kind === 'not-found') &&
-        pageAddress({ base: locale.base, trailingSlash: config.trailingSlash }, path))
+        pageUrl({ base: locale.base, trailingSlash: config.trailingSlash }, path))
     const origin = locale.url.startsWith(config.url) ? '' : new URL(locale.url).origin
     const added = item.queryString
       ? `${search ? `${search}&` : '?'}${item.queryString.slice(1)}`
@@ -90,7 +90,7 @@ function LocaleDropdown({ item, inMenu }: ItemProps<NavbarLocaleDropdown>) {
 /** The reader's version, linked to its main doc. */
 function VersionItem({ item, inMenu }: ItemProps<NavbarVersion>) {
   const version = useVersion(item)
-  const address = useAddress()
+  const address = usePageUrl()
   return (
     <ItemLink
       label={item.label ?? version.label}
@@ -110,7 +110,7 @@ function VersionDropdown({ item, inMenu }: ItemProps<NavbarVersionDropdown>): Re
   const { doc, alternates } = usePage()
   const { pathname, search, hash } = useLocation()
   const { save } = usePreferredVersion(instance)
-  const address = useAddress()
+  const address = usePageUrl()
   const message = useMessages()
   const here = doc?.instance === instance
   const listed = (docs?.versions ?? []).filter(({ name }) => order?.includes(name) ?? true)

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '../../../shared/config.ts'
 import { likeness } from '../../../shared/likeness.ts'
-import { encodePath, pageAddress, recordPath, stripBase, withBase } from '../../../shared/url.ts'
+import { encodePath, pageUrl, recordPath, stripBase, withBase } from '../../../shared/url.ts'
 import { pagePath } from '../../runtime/page-links.ts'
 
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
@@ -82,7 +82,7 @@ export async function findNearest(config: Languages, path: string): Promise<Near
 export async function lookUpAgain(config: ClientConfig): Promise<void> {
   const path = pagePath(new URL(location.href), config)
   if (path === null) return
-  const address = pageAddress(config, path)
+  const address = pageUrl(config, path)
   if (address === location.pathname) return
   const { ok } = await fetchInTime(withBase(config.base, encodePath(recordPath(path))))
   if (ok) location.replace(address + location.search + location.hash)

@@ -1,6 +1,6 @@
 import type { PageNotice } from '../../../shared/page.ts'
 import { noticeMessages } from '../../../shared/part-messages.ts'
-import { useAddress, useConfig, usePage, usePartMessages } from '../../runtime/context.tsx'
+import { useConfig, usePage, usePageUrl, usePartMessages } from '../../runtime/context.tsx'
 
 /** Notices above the article, such as a draft, an old version, or a missing translation. */
 export function Notices() {
@@ -18,7 +18,7 @@ const texts = {
 
 function Notice({ notice }: { notice: PageNotice }) {
   const message = usePartMessages(noticeMessages)
-  const address = useAddress()
+  const address = usePageUrl()
   const { locales } = useConfig()
   const { label = '', locale = '' } = notice as { label?: string; locale?: string }
   const language = locales.find(({ name }) => name === locale)?.label ?? locale

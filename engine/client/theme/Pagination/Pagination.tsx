@@ -1,12 +1,12 @@
 import type { PageLink } from '../../../shared/page.ts'
-import { useAddress, useMessages, usePage } from '../../runtime/context.tsx'
+import { useMessages, usePage, usePageUrl } from '../../runtime/context.tsx'
 import styles from './Pagination.module.css'
 
 /** Links to the previous and next page, in sidebar order. */
 export function Pagination() {
   const { previous, next } = usePage()
   const message = useMessages()
-  const address = useAddress()
+  const address = usePageUrl()
   if (!previous && !next) return null
   const link = (to: PageLink | null, rel: 'prev' | 'next', label: string) =>
     to && (

@@ -12,10 +12,10 @@ import {
 import { documentHooks } from '../../../shared/storage.ts'
 import {
   LoadingContext,
-  useAddress,
   useDrawer,
   useMessages,
   usePage,
+  usePageUrl,
   useSidebarHtml,
 } from '../../runtime/context.tsx'
 import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
@@ -34,7 +34,7 @@ export function Sidebar() {
   const html = useSidebarHtml()
   const { path, sidebarPath } = usePage()
   const message = useMessages()
-  const address = useAddress()(sidebarPath ?? path)
+  const address = usePageUrl()(sidebarPath ?? path)
   const { open, panel } = useDrawer()
   const element = useRef<HTMLElement>(null)
   const shown = useRef('')

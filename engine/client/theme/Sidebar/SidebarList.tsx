@@ -1,7 +1,7 @@
 import type { ClientConfig } from '../../../shared/config.ts'
 import { resolveMessages } from '../../../shared/messages.ts'
 import type { SidebarEntry, SidebarGroup } from '../../../shared/sidebar.ts'
-import { pageAddress } from '../../../shared/url.ts'
+import { pageUrl } from '../../../shared/url.ts'
 
 const classes = (...names: (string | undefined | false)[]): string =>
   names.filter(Boolean).join(' ')
@@ -49,7 +49,7 @@ function Link({ entry, config }: LinkProps) {
     )
   }
   return (
-    <a className="sidebar-link" href={pageAddress(config, href)}>
+    <a className="sidebar-link" href={pageUrl(config, href)}>
       {label}
       {badge && <span className="sidebar-badge">{badge}</span>}
     </a>

@@ -9,7 +9,7 @@ import { placeAt } from '../../errors/place-at.ts'
 import { readSource, readText } from '../../files/read-text.ts'
 import { toSiteFile } from '../../files/site-file.ts'
 import { TREE_EXTENSION } from '../../plugins/page-tree.ts'
-import { impossibleAddress } from '../addresses.ts'
+import { unwritablePath } from '../addresses.ts'
 import { DocLinks } from './doc-links.ts'
 import { type DocFiles, inFile } from './file-places.ts'
 import { type FrontMatter, fieldPlace, readFrontMatter } from './front-matter.ts'
@@ -207,7 +207,7 @@ export async function readVersion(
         entries && outdatedSections(textFile, version, docFile, entries, config.markdown)
       if (outdated && outdated.length > 0) doc.outdated = outdated
     }
-    const impossible = impossibleAddress(doc.path, doc.siteFile, () =>
+    const impossible = unwritablePath(doc.path, doc.siteFile, () =>
       fieldPlace(readText(textFile) ?? '', 'slug'),
     )
     if (impossible) findings.push(...inFile([impossible], doc))

@@ -7,7 +7,7 @@ import { readPage, writePage } from './plain-markdown.mjs'
 const site = join(dirname(fileURLToPath(import.meta.url)), '../../site')
 
 /**
- * A page as every tool gets it.
+ * A page in the form that is written for every tool.
  *
  * @typedef {object} CorpusPage
  * @property {string} id path without an extension: `api/commands/get`, or `set-2/api/commands/get`
@@ -91,7 +91,7 @@ function sitePages() {
 
 const pageId = (path) => path.replace(/(^|\/)_$/, '$1lodash')
 
-/** Returns the folders that pages lie in, parents first. */
+/** Returns the folders of pages, parents first. */
 function categoriesOf(pages) {
   const folders = new Set()
   for (const { id } of pages) {
@@ -106,9 +106,7 @@ function categoriesOf(pages) {
   })
 }
 
-/**
- * Returns a link relative to the page it stands in; `undefined` if its page is not there.
- */
+/** Returns a link relative to its page; `undefined` if the target does not exist. */
 function resolveLink(href, from, pages) {
   if (/^[a-z]+:/i.test(href)) return href
   const [path, fragment] = href.split('#')

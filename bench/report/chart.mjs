@@ -1,6 +1,6 @@
 import { memory, time } from './table.mjs'
 
-/** What the columns of the chart show. */
+/** The columns of the chart. */
 const MEASURES = [
   { title: 'Cold build', of: ({ cold }) => cold.seconds, text: time },
   { title: 'After one edit', of: ({ edited }) => edited.seconds, text: time },
@@ -14,7 +14,7 @@ const BAR = 18
 const LINE = 28
 const HEADING = 34
 const PANEL_GAP = 22
-/** Longest bar; what is left of the column is for the figure. */
+/** Length of the longest bar; the rest of the column is for the figure. */
 const LONGEST = COLUMN - 96
 
 /**
@@ -87,7 +87,7 @@ function row(result, rows, y) {
   return parts
 }
 
-/** Returns all that the chart shows, in words. */
+/** Describes the chart in words. */
 function description(results) {
   return results
     .map(({ name, pages, builds, failure }) => {

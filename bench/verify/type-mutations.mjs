@@ -20,8 +20,8 @@ export function typeMutations(files, pages) {
 }
 
 /**
- * The pages on which a reader meets each type: those about it, about a member whose declaration
- * names it, or about a type one of whose documented members does.
+ * Returns the pages on which a reader encounters each type: those about it, about a member whose
+ * declaration uses it, or about a type with such a documented member.
  */
 function homesOf(owners, pages) {
   const homes = new Map()
@@ -98,7 +98,7 @@ function ofMembers(owner, documented, all) {
         [[one.type.start, one.type.end, otherType(written)]],
         `: ${written.slice(0, 40)}`,
       )
-      // What only stands inside Partial<> is optional whatever it says.
+      // A type that occurs only inside Partial<> is optional in any case.
       const uses = all.match(new RegExp(`(?:Partial<)?\\b${type}\\b(?! \\{| extends)`, 'g')) ?? []
       const isPartial = uses.length > 0 && uses.every((use) => use.startsWith('Partial<'))
       if (!isPartial && plain) {
@@ -125,7 +125,9 @@ function ofMembers(owner, documented, all) {
   return found
 }
 
-/** Overloads in groups whose parameters have the same names: to readers, one form of the call. */
+/**
+ * Groups overloads whose parameters have the same names: to readers, they are one form of the call.
+ */
 function alike(members) {
   const groups = new Map()
   for (const member of members.filter(({ isFunction }) => isFunction)) {
@@ -196,7 +198,7 @@ function ofDefault({ doc }, text, add) {
   add('default changed', [[start, start + stated.length, other]], ` = ${stated}`)
 }
 
-/** Overloads that are told apart by the name of an event, an assertion or a task. */
+/** Overloads that differ in the name of an event, an assertion or a task. */
 function ofEvents(call, { file, name: type }, documented, found) {
   const [first] = call.params
   const event = first?.literal

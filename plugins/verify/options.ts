@@ -6,19 +6,22 @@ export interface VerifyOptions {
   /** The documented package, as pages import it: `kettle`. */
   package: string
   /**
-   * Where its versions are, by label: an installed alias (`kettle-1`, from `npm install
+   * Its versions, by label: an installed alias (`kettle-1`, from `npm install
    * kettle-1@npm:kettle@1`) or a folder (`../packages/kettle`). Default: the installed package.
    */
   versions?: Readonly<Record<string, string | VersionOptions>>
-  /** How samples are compiled; `false` if they are not. */
+  /** How samples are compiled; `false` to compile none. */
   samples?: SampleOptions | false
-  /** How samples are run that say so: ```` ```ts run ````. `false` if none are. */
+  /** How samples marked as ```` ```ts run ```` are run; `false` to run none. */
   runs?: RunOptions | false
-  /** How exports are compared with the pages; `false` if they are not. */
+  /** How exports are compared with the pages; `false` to compare none. */
   exports?: ExportOptions | false
-  /** Type expressions by the text of the heading over a table: `{ 'Options of boil()': 'BoilOptions' }`. `false` if tables are not compared. */
+  /**
+   * Type expressions by the heading above a table: `{ 'Options of boil()': 'BoilOptions' }`;
+   * `false` to compare no tables.
+   */
   tables?: Readonly<Record<string, string>> | false
-  /** Where it is recorded which declarations the pages were compared with. Default: nowhere. */
+  /** Where to record the declarations that the pages were compared with. Default: nowhere. */
   record?: RecordOptions
   /** Commands of the package, by name. */
   commands?: Readonly<Record<string, CommandOptions>>
@@ -27,28 +30,31 @@ export interface VerifyOptions {
 export interface VersionOptions {
   /** Alias or folder. */
   package: string
-  /** Beginning of the paths of the pages about it, relative to the site: `versioned_docs/version-1/`. Default: all. */
+  /**
+   * Prefix of the paths of the pages about it, relative to the site: `versioned_docs/version-1/`.
+   * Default: all.
+   */
   pages?: string
 }
 
 export interface ExportOptions {
   /** Exports and members that no page documents (`kettle.internal`), each with a reason. */
   undocumented?: Readonly<Record<string, string>>
-  /** Names that pages use although the package does not have them, each with a reason. */
+  /** Names on pages that the package does not have, each with a reason. */
   unknown?: Readonly<Record<string, string>>
 }
 
 export interface RecordOptions {
   /** File, relative to the site. `VERIFY_RECORD=1 quire check` writes it. */
   file: string
-  /** Files of declarations, relative to the package. Default: all that it has. */
+  /** Files of declarations, relative to the package. Default: all of them. */
   declarations?: readonly string[]
 }
 
 export interface CommandOptions extends CommandSource {
   /** Route path of the page that lists all flags. */
   reference?: string
-  /** Commands that its help does not list, such as those that plugins add: `kettle clean`. */
+  /** Commands that are missing in its help, such as those that plugins add: `kettle clean`. */
   further?: readonly string[]
 }
 

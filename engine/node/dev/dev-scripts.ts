@@ -12,9 +12,9 @@ interface Scripts {
 
 /**
  * The scripts of a site in development. Names of scripts contain no hash, and a browser evaluates a
- * module once for each address. So a script is at `_code/<revision>/<path>`, with the revision at
- * which it, or a script that it imports, last changed: whatever has not changed stays the same module
- * in open pages, with its state. At later revisions, the path leads to that module.
+ * module once for each URL. So a script is at `_code/<revision>/<path>`, with the revision at which
+ * it, or a script that it imports, last changed: whatever has not changed stays the same module in
+ * open pages, with its state. At later revisions, the path leads to that module.
  */
 export class DevScripts {
   readonly #current: Scripts

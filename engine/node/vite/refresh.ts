@@ -12,7 +12,7 @@ export const refreshModule = engineModule('client/dev/refresh')
  * refresh). For the browser's code in development only.
  *
  * A component is known by its file and name, so a new version of a module joins the one before it,
- * whatever addresses the two have.
+ * whatever their URLs are.
  *
  * @param root absolute folder of the site
  * @param folders further absolute folders with components, those of plugins
@@ -24,11 +24,11 @@ export function reactRefresh(root: string, folders: readonly string[]): Plugin {
   const places = [root, ...folders].map((folder) => startingWith(`${folder}/`, script))
   return {
     name: 'quire-react-refresh',
-    // After TypeScript and JSX are compiled, with the options of the site.
+    // After TypeScript and JSX are compiled, with the site's options.
     enforce: 'post',
     resolveId: (id) => (id === 'react-refresh/runtime' ? runtime : undefined),
     transform: {
-      // Only code that its author edits, so that no other module has to come here.
+      // Only code that the site's authors edit, so that other modules are skipped.
       filter: { id: [startingWith(clientEntry), ...places] },
       async handler(code, id) {
         if (id === clientEntry) return { code: `import ${from};${code}`, map: null }
@@ -52,7 +52,7 @@ export function reactRefresh(root: string, folders: readonly string[]): Plugin {
   }
 }
 
-/** Returns a pattern of a path, and what follows it. */
+/** Returns a pattern for a path prefix. */
 function startingWith(path: string, rest = ''): RegExp {
   return new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${rest}$`)
 }

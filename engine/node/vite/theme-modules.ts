@@ -11,7 +11,7 @@ import { labelOf, type ThemeSource } from './theme-sources.ts'
 export interface ThemeModule {
   /** Absolute path. */
   file: string
-  /** How reports name the file. */
+  /** Name of the file in messages. */
   label: string
   plugin: string | null
   /** Whether that has options for its parts. */
@@ -23,7 +23,7 @@ export interface BrowserModule extends ThemeModule {
   consent?: ThemeSource['consent'] | undefined
 }
 
-/** What the sources of a theme hold, as plain data. */
+/** The contents of a theme's sources, as plain data. */
 export interface ThemeModules {
   /** By part or slot; the innermost module first. */
   parts: ReadonlyMap<PartName, readonly ThemeModule[]>
@@ -45,7 +45,7 @@ export const noTheme: ThemeModules = {
   findings: [],
 }
 
-/** Whether a site or its plugins render something of the shell. */
+/** Whether a site or its plugins render a part of the shell. */
 export function rendersParts({ parts, layouts, navbar }: ThemeModules): boolean {
   return [parts, layouts, navbar].some(({ size }) => size > 0)
 }

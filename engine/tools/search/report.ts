@@ -7,25 +7,28 @@ import type { Searches } from './read-searches.ts'
 /** Why a query fails. */
 export type Failure = 'nothing found' | 'never opened' | 'opened far down'
 
-/** A query that fails, with the page that answers it and what would mend it. */
+/** A failing query, with the page that answers it and changes that would fix it. */
 export interface FailingQuery {
   searches: Searches
   failure: Failure
-  /** What answers it: what readers opened, or else by the full text; `null` if nothing has its words. */
+  /**
+   * The page that answers it: the one that readers opened, or the best match in the full text;
+   * `null` if no page contains its words.
+   */
   answer: TextMatch | null
   /** Rank of the answer among the hits, from 1; 0 if it is not among them. */
   rank: number
   mends: MeasuredMend[]
 }
 
-/** An opened hit further down on average than this one is hard to find. */
+/** Rank beyond which an opened hit, on average, counts as hard to find. */
 const FAR_DOWN = 3
-/** One that never led to a page may be an accident; several are not. */
+/** Number of times that a query without an opened hit must occur: one may be an accident. */
 const FEWEST_UNOPENED = 2
 
 /**
- * Returns the queries that fail, the most frequent first: what answers each of them, and the changes
- * that were tried for it.
+ * Returns the failing queries, the most frequent first, each with the page that answers it, and the
+ * changes that were tried.
  *
  * @param kept questions that must not be answered worse
  * @param most maximum number of queries
@@ -53,7 +56,7 @@ export function failingQueries(
   })
 }
 
-/** Returns why a query fails; `null` if it does not, or nothing tells. */
+/** Returns why a query fails; `null` if it does not, or if it is unknown. */
 function failureOf(
   { count, results, opened, ranks }: Searches,
   all: readonly Searches[],
@@ -61,12 +64,12 @@ function failureOf(
   if (results === 0) return 'nothing found'
   const clicks = [...opened.values()].reduce((sum, own) => sum + own, 0)
   if (clicks > 0) return ranks / clicks > FAR_DOWN ? 'opened far down' : null
-  // Statistics without hits that were opened say nothing about them.
+  // Statistics without opened hits say nothing about them.
   const tells = all.some((own) => own.opened.size > 0)
   return tells && count >= FEWEST_UNOPENED ? 'never opened' : null
 }
 
-/** Returns what readers opened most often, if it is a page of the index. */
+/** Returns the page that readers opened most often, if it is in the index. */
 function openedMost({ opened }: Searches, pages: ReadonlySet<string>): TextMatch | null {
   const [first] = [...opened].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
   const [path = '', id = ''] = first?.[0].split('#') ?? []

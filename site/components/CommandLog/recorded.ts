@@ -2,8 +2,7 @@ import logs from '../../checks/data/command-logs.json' with { type: 'json' }
 import type { LogEntry } from './types.ts'
 
 /**
- * Returns what a sample of the page has logged when it was run: the one whose fence says
- * `log="name"`.
+ * Returns the recorded Command Log of the sample whose fence contains `log="name"`.
  *
  * @param pinned name of the command whose first entry is pinned
  * @throws if nothing of that name is on record

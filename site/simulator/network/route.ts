@@ -32,7 +32,7 @@ export interface Route {
   used: number
 }
 
-/** The route that the arguments of `cy.intercept()` describe. */
+/** Returns the route that the arguments of `cy.intercept()` describe. */
 export function routeOf(args: unknown[]): Route {
   const [first, second, third, fourth] = args
   const isMethod = (value: unknown) =>
@@ -62,7 +62,7 @@ export function routeOf(args: unknown[]): Route {
   return { matcher, handler: rest[0], times, used: 0 }
 }
 
-/** Whether a route is about a request. */
+/** Whether a route matches a request. */
 export function matches(matcher: Matcher, request: PageRequest): boolean {
   const url = new URL(request.url)
   const path = url.pathname + url.search

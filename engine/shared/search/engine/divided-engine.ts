@@ -17,13 +17,13 @@ import { type Query, readQuery } from './query.ts'
 import { rank } from './rank.ts'
 import { suggest } from './suggest.ts'
 
-/** Names of the blocks that a query needs next. Before it goes on, the engine has to `take` them. */
+/** Names of the blocks that a query needs next. They must be passed to `take` before continuing. */
 export type Needed = Generator<string[], void, void>
 
-/** Worth of a hit for which block of pages is loaded: less for each one before it. */
+/** Weight of a hit for choosing which block of pages to load: less for each hit before it. */
 const worthAt = (place: number): number => 1 / (place + 2)
 
-/** Hits of which something is missing that is shown may be left out, so more of them are looked at. */
+/** Hits without their text may be left out, so more of them are considered. */
 const SPARE = 2
 
 /** Answers queries from the blocks of a divided index that have been read. */
@@ -33,9 +33,9 @@ export class DividedEngine {
   readonly #firstPages: readonly number[]
   readonly #pageBlocks = new Set<number>()
   readonly #texts = new Map<string, SearchText>()
-  /** Number of blocks that were loaded for a query when it was asked last. */
+  /** Number of blocks that were loaded for a query at its last request. */
   readonly #loaded = new Map<string, number>()
-  /** The last request that was ranked, until more is here. */
+  /** The last ranked request, valid until more blocks are loaded. */
   #ranked: { key: string; query: Query; found: Found } | null = null
 
   /** @param groupOf returns the group of the page at a path, empty if it is in none */
@@ -53,17 +53,17 @@ export class DividedEngine {
   }
 
   /**
-   * Yields the names of the blocks that say what a query finds, at most `MOST_BLOCKS`: those of its
-   * words, and of pages without which one of the best hits would have to be left out.
+   * Yields the names of the blocks that determine the hits of a query, at most `MOST_BLOCKS`: the
+   * blocks of its words, and of pages without which one of the best hits would have to be left out.
    */
   *prepare(request: EngineRequest): Needed {
     const { query } = request
     if (query.trim() === '') return
-    // Of a query before, some blocks may be here, and others not have come.
+    // After an earlier query, some of its blocks may be loaded, and others missing.
     this.#settle()
     let used = 0
     this.#loaded.set(query, 0)
-    // Words may turn out to be mistakes, whose meanings are in other blocks.
+    // Words may turn out to be misspelled, with their corrections in other blocks.
     for (let round = 0; round < 2; round++) {
       const wanted = blocksFor(query, this.#lexicon)
       const missing = wanted.filter((block) => !this.#lexicon.hasBlock(block))
@@ -79,8 +79,8 @@ export class DividedEngine {
   }
 
   /**
-   * Yields the names of the blocks of pages with the headings and texts of the best hits: as many as
-   * may be loaded for a query that has been prepared.
+   * Yields the names of the blocks of pages with the headings and texts of the best hits: as many
+   * as may be loaded for a prepared query.
    */
   *prepareTexts(request: EngineRequest): Needed {
     if (request.query.trim() === '') return
@@ -92,12 +92,12 @@ export class DividedEngine {
     this.#settle()
   }
 
-  /** Makes what has been taken be found. */
+  /** Makes the content of loaded blocks searchable. */
   #settle(): void {
     if (this.#lexicon.arrangeAdded()) this.#ranked = null
   }
 
-  /** Reads a block that was asked for, as soon as it is here: others may still be on their way. */
+  /** Takes in a requested block as soon as it is loaded: others may still be loading. */
   take(name: string, text: string): void {
     const words = this.root.blocks.findIndex(([, own]) => own === name)
     if (words >= 0 && !this.#lexicon.hasBlock(words)) {
@@ -111,12 +111,12 @@ export class DividedEngine {
     for (const [p, { path }] of pages.entries()) this.#texts.set(path, texts[p]!)
   }
 
-  /** Returns the text of a page, if its block is here. */
+  /** Returns the text of a page, if its block is loaded. */
   textOf(path: string): SearchText | undefined {
     return this.#texts.get(path)
   }
 
-  /** Answers from what is here: of a request that is not prepared, only a part. */
+  /** Answers from the loaded blocks: only partly, if the request is not prepared. */
   search(request: EngineRequest): EngineAnswer {
     const lexicon = this.#lexicon
     if (request.query.trim() === '') {
@@ -169,7 +169,7 @@ export class DividedEngine {
     return bestHits(request, { ...found, sections }, this.#lexicon)
   }
 
-  /** Returns the blocks of the pages of the best hits that are not here, the most useful one first. */
+  /** Returns the missing blocks of the pages of the best hits, the most useful one first. */
   #pageBlocksFor(request: EngineRequest): number[] {
     const { pageOf } = this.#lexicon
     const worth = new Map<number, number>()

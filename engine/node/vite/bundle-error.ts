@@ -41,10 +41,10 @@ function systemError(message: string): Error | undefined {
 function bundleFinding(error: BundlerError, root: string): Finding {
   const text = withoutPlugin(stripVTControlCharacters(error.message).trim())
   const [first = '', ...rest] = text.split('\n')
-  // Bundler plugins put their names in front, which say nothing about the site.
+  // Bundler plugins prefix their names, which mean nothing to the site's author.
   const message = first.replace(/^(?:\[[^\]]+\]\s*)+/, '')
   const place = placeOf(error, text)
-  // The same frame as in other findings; the bundler's own if the place is unknown.
+  // The same frame as in other findings; the bundler's frame if the position is unknown.
   const frame =
     place?.line === undefined
       ? (error.frame ?? rest.join('\n'))
@@ -60,7 +60,7 @@ function bundleFinding(error: BundlerError, root: string): Finding {
   })
 }
 
-/** Leaves of an error of one of the bundler's own plugins what it is about: its cause. */
+/** Reduces an error of one of the bundler's own plugins to its cause. */
 function withoutPlugin(text: string): string {
   const cause = /Caused by:\s*\n\s*(.+?)\s*(?:\n|$)/.exec(text)?.[1]
   const json = /JSONError \{ path: "([^"]+)", message: "([^"]+)"/.exec(cause ?? '')
@@ -69,8 +69,8 @@ function withoutPlugin(text: string): string {
 }
 
 /**
- * Returns the place of an error, with an absolute path: as given, else from the header of the
- * bundler's own frame.
+ * Returns the position of an error, with an absolute path: as given, else from the header of the
+ * bundler's frame.
  */
 function placeOf(
   { loc, id }: BundlerError,

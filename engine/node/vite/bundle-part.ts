@@ -27,7 +27,7 @@ export interface BundlePart {
   chunks: {
     name: string
     path: string
-    /** The module that its exports are those of, relative to the site's root. */
+    /** The module whose exports it has, relative to the site's root. */
     module?: string
     /** In development only. */
     links?: ChunkLinks
@@ -45,7 +45,7 @@ interface BundleFacts extends Omit<BundlePart, 'folder'> {
   outputs: [path: string, hash: string][]
 }
 
-/** What to bundle, and where to. */
+/** The input and the output of the bundler. */
 export interface BundleOptions {
   /** Name of the bundle, and of its folder in the site's cache. */
   name: string
@@ -57,34 +57,37 @@ export interface BundleOptions {
   /** Absolute folder of the site. */
   root: string
   config: () => InlineConfig | Promise<InlineConfig>
-  /** What plugins say about imports, for errors. */
+  /** The modules that plugins provide, for errors. */
   imports?: PluginImports
-  /** What code publishes of the site's files, known after the build. */
+  /** The site's files that code publishes, known after the build. */
   published?: PublishedFiles
   /** Sources of the workers on this side, known after the build. */
   workers?: WorkerInputs
-  /** In development, how packages are bundled apart; see `bundleSideForDev`. */
+  /** In development, how packages are bundled separately; see `bundleSideForDev`. */
   packages?: PackageOrder
 }
 
-/** What the bundler has made, as plain data, and what it was made from. */
+/** The result of the bundler, as plain data, with its inputs. */
 export interface BundleResult {
   facts: BundleFacts
-  /** Files that it was made from, relative to the site's root, with their hashes. */
+  /** Input files, relative to the site's root, with their hashes. */
   inputs: [file: string, hash: string][]
-  /** Folders around the inputs, relative to the site's root, and what is in them; see `hashResolutionContext`. */
+  /**
+   * Folders around the inputs, relative to the site's root, with their contents; see
+   * `hashResolutionContext`.
+   */
   folders: { names: string[]; state: string }
-  /** State of packages that were bundled apart; `null` if there are none. */
+  /** State of the separately bundled packages; `null` if there are none. */
   packages: string | null
 }
 
-/** A bundle to make, and how: the bundler may run elsewhere. */
+/** A bundle to make, and the function that makes it: the bundler may run in another process. */
 export interface BundleTarget {
   order: BundleOptions
   make(): Promise<BundleResult>
 }
 
-/** What the graph looks at for bundles. */
+/** The data that inputs of bundles are read from. */
 export interface BundleWorld extends FileWorld {
   /** By name. */
   bundles: ReadonlyMap<string, BundleTarget>
@@ -105,12 +108,12 @@ const packagesInput = defineInput<BundleWorld>('bundle-packages', ({ bundles }, 
   return packages ? packageState(packages) : null
 })
 
-/** Which files are in some folders, whose names are the key, as JSON. */
+/** The files in some folders; the key is the list of folders as JSON. */
 const foldersInput = defineInput<BundleWorld>('folders', ({ root }, names) =>
   hashResolutionContext((JSON.parse(names) as string[]).map((name) => resolve(root, name))),
 )
 
-/** Inputs of bundles, besides files; they are looked at when bundles are asked for. */
+/** Inputs of bundles, besides files; they are checked when bundles are requested. */
 export const bundleInputs = [orderInput, packagesInput, foldersInput]
 
 /** The code of one side, bundled, by the name of the bundle. */
@@ -127,7 +130,7 @@ export const bundleTask = defineTask<Promise<BundleFacts>, BundleWorld>(
   },
 )
 
-/** Sets which bundles there are, before any of them is asked for. */
+/** Sets the available bundles, before any of them is requested. */
 export function setBundles({ graph, world }: BundleGraph, targets: readonly BundleTarget[]): void {
   world.bundles = new Map(targets.map((target) => [target.order.name, target]))
   graph.refresh(bundleInputs)
@@ -158,7 +161,7 @@ export async function makePart(order: BundleOptions): Promise<BundleResult> {
 
 type LinkedChunk = Pick<Rolldown.OutputChunk, 'imports' | 'dynamicImports' | 'exports' | 'isEntry'>
 
-/** Files that the bundler has made. */
+/** Output files of the bundler. */
 export type BundlerOutput = readonly (
   | Rolldown.OutputAsset
   | (LinkedChunk &
@@ -166,10 +169,10 @@ export type BundlerOutput = readonly (
       Pick<Rolldown.OutputChunk, 'facadeModuleId' | 'moduleIds'>)
 )[]
 
-/** Runs the bundler with some options; its errors are thrown as they are. */
+/** Runs the bundler with some options; its errors are thrown unchanged. */
 export async function runBundler(options: InlineConfig, mode: BundleMode): Promise<BundlerOutput> {
-  // The bundler picks the build of React by this variable, regardless of `mode`. It stays, for code
-  // that is loaded later, unless somebody has set it.
+  // The bundler selects the build of React by this variable, regardless of `mode`. It stays set,
+  // for code that is loaded later, unless it had another value.
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = mode
   const { build } = await import('vite')
@@ -182,12 +185,13 @@ export async function runBundler(options: InlineConfig, mode: BundleMode): Promi
 }
 
 /**
- * Describes what the bundler has made.
+ * Describes the result of the bundler.
  *
  * @throws QuireError `private-file` if it contains files that must not be published
- * @param started when it was started, in ms
- * @param packages the packages that were bundled apart, with the state that they were found in, and
- *   the path of a chunk of theirs by the specifier that imports it
+ * @param started time of its start, in ms
+ * @param packages the separately bundled packages, with their state at that time, and the path of
+ * their
+ *   chunk by the specifier that imports it
  */
 export async function madePart(
   { mode, root, workers, published }: BundleOptions,
@@ -229,7 +233,7 @@ export async function madePart(
   }
 }
 
-/** Returns how a chunk is connected with others. */
+/** Returns the imports of a chunk. */
 export function linksOf(
   { imports, dynamicImports, exports, isEntry }: LinkedChunk,
   pathOf = (specifier: string): string => specifier,
@@ -275,7 +279,7 @@ async function hashInputs(
   for (const file of files) {
     if (file.startsWith('\0') || !existsSync(file)) continue
     const content = await readFile(file)
-    // A file saved after the start may have been read before that, so it counts as changed.
+    // A file saved after the start may have been read before, so it counts as changed.
     inputs.push([file, changedSince(await stat(file), started) ? '' : hashOf(content)])
     looked.push(...globFolders(file, content.toString(), root))
     // The set grows during the iteration.

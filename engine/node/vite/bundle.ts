@@ -36,9 +36,9 @@ import { baseViteConfig, clientEntry, serverEntry, shellEntry } from './vite-con
 export interface BundleFile {
   path: string
   content: Buffer
-  /** The module that a script is, if it is one alone; relative to the site's root. */
+  /** The script's module, if it consists of one; relative to the site's root. */
   module?: string
-  /** In development, how a script is connected with others. Workers have no links. */
+  /** In development, the imports of a script. Workers have no links. */
   links?: ChunkLinks
 }
 
@@ -46,7 +46,7 @@ export interface BundleFile {
 export interface SiteBundle {
   /** Absolute path of the server entry. */
   serverEntry: string
-  /** Hash of the server's code, which rendered content depends on. */
+  /** Hash of the server's code, an input of rendered content. */
   serverHash: string
   /** Script that every page loads, below the output folder. */
   boot: string
@@ -57,13 +57,13 @@ export interface SiteBundle {
   files: BundleFile[]
 }
 
-/** What the bundler makes of a site's code for readers. */
+/** The bundler's output for a site, on both sides. */
 export interface SideParts {
   server: BundlePart
   client: BundlePart
 }
 
-/** Returns what to bundle on each side. */
+/** Returns the options of the bundler for each side. */
 export function sideOrders(
   config: SiteConfig,
   modules: SiteModules,
@@ -168,7 +168,7 @@ export type MakeDevPart = (
 export const makeDevPart: MakeDevPart = async (side, config, modules) => {
   const order = devOrder(side, config, modules)
   if (!isDivided(order)) return makePart(order)
-  // What stops the bundler is reported as it is for a build.
+  // Errors of the bundler are reported by the same code as for a build.
   return bundleSideForDev(order).catch(() => makePart(order))
 }
 
@@ -178,7 +178,7 @@ function devOrder(
   modules: SiteModules,
 ): BundleOptions {
   const order = orderFor(side, config, modules, 'development')
-  // Plugins that look at more than one module may depend on those of packages.
+  // Plugins that read more than one module may depend on modules of packages.
   if (config.plugins.some(({ vite = [] }) => vite.length > 0)) return order
   const own = packagesOfSite(config, modules)
   const packages: PackageOrder = {
@@ -208,7 +208,7 @@ function packagesOfSite({ root }: SiteConfig, modules: SiteModules): Set<string>
 /** The code of a site in development. */
 export interface DevBundle {
   bundle: SiteBundle
-  /** Whether it stays as it is, whatever the site's author edits. */
+  /** Whether it never changes, whatever the site's author edits. */
   isPrepared?: true
   /** Scripts for the browser, which may still be building. */
   client: Promise<BundleFile[]>
@@ -230,7 +230,7 @@ export async function bundleForDev(
   })
   const targets = { server: targetOf('server'), client: targetOf('client') }
   setBundles(graph, Object.values(targets))
-  // One after the other, since both take all that one processor can do.
+  // Sequentially, since both use a whole processor.
   const server = await bundlePart(graph, targets.server.order)
   return devBundleOf({ server, client: bundlePart(graph, targets.client.order) }, config, modules)
 }
@@ -245,7 +245,7 @@ export async function devBundleOf(
   modules: SiteModules,
 ): Promise<DevBundle> {
   const client = Promise.resolve(parts.client).then(clientFiles)
-  // Requests for scripts get the rejection; this keeps it from being unhandled until the first one.
+  // Requests for scripts report the rejection; until the first one, it must not count as unhandled.
   client.catch(() => {})
   return {
     client,
@@ -262,7 +262,7 @@ function serverParts(server: BundlePart) {
   return {
     serverEntry: join(server.folder, server.chunks[0]?.path ?? ''),
     serverHash: server.hash,
-    // Stylesheets that components import by URL are further assets, which they link themselves.
+    // Stylesheets that components import by URL are further assets, which the components link.
     stylesheet: server.assets.find((path) => /\/style(?:-[\w-]+)?\.css$/.test(path)) ?? null,
   }
 }
@@ -271,10 +271,10 @@ function folderOf(config: SiteConfig, side: string, mode: BundleMode): string {
   return join(config.cacheDir, mode === 'production' ? 'bundle' : 'bundle-dev', side)
 }
 
-/** Returns what a bundle depends on besides its inputs, as a hash. */
+/** Returns a hash of everything that a bundle depends on besides its inputs. */
 export function bundleKey(config: SiteConfig, modules: SiteModules, mode: BundleMode): string {
   const engine = relative(config.root, engineFolder)
-  // The same wherever engine, plugins and site lie.
+  // Independent of the location of the engine, plugins and site.
   const places = [engineFolder, ...modules.pluginFolders, config.root]
   const sources = places.reduce(
     (text, place, index) => text.replaceAll(JSON.stringify(place).slice(1, -1), `<${index}>`),
@@ -289,11 +289,11 @@ export function bundleKey(config: SiteConfig, modules: SiteModules, mode: Bundle
   return hashOf(JSON.stringify([config.base, engine, sources, shared, ...ofPlugins]))
 }
 
-/** Returns the key of the plugins if any of them is one of the bundler that looks at all code. */
+/** Returns the key of the plugins if any of them is a bundler plugin that reads all code. */
 const codePluginsKey = (config: SiteConfig): string | false =>
   config.plugins.some(({ modulePlugins = [] }) => modulePlugins.length > 0) && config.pluginsKey
 
-/** Returns the addresses of scripts that the browser's code may load from elsewhere. */
+/** Returns the URL prefixes of external scripts that the browser's code may load. */
 const scriptsOf = (config: SiteConfig): string[] => scriptAddresses(policyAdditions(config))
 
 async function serverOptions(
@@ -320,12 +320,12 @@ async function serverOptions(
       target: 'node20',
       outDir: folderOf(config, 'server', mode),
       rolldownOptions: {
-        // Comments with paths of modules would make the code depend on where the site lies.
+        // Comments with paths of modules would make the code depend on the site's location.
         experimental: { attachDebugInfo: 'none' },
         output: {
           entryFileNames: '[name]-[hash].mjs',
           sourcemapExcludeSources: true,
-          // In development it is evaluated again and again, which takes a single file.
+          // In development it is evaluated again and again, which requires a single file.
           ...(mode === 'development' && { codeSplitting: false }),
         },
       },
@@ -350,7 +350,7 @@ function clientOptions(
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
       'import.meta.env.QUIRE_SCRIPTS': JSON.stringify(scriptsOf(config).join(' ')),
-      // Readers have no use for what connects React with its developer tools; authors have `dev`.
+      // Readers do not need the connection to React's developer tools; authors have `dev`.
       ...(!isDev && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     },
     worker: {
@@ -391,8 +391,9 @@ function clientOptions(
 }
 
 /**
- * Returns the engine's entries for islands, which are entries of the bundle in development. Otherwise,
- * scripts of the shell would change when an edited island imports what none has imported before.
+ * Returns the engine's entries for islands, which are entries of the bundle in development.
+ * Otherwise, scripts of the shell would change when an edited island is the first to import a
+ * module.
  */
 function islandEntries(): Record<string, string> {
   return { 'entry-content': engineModule('content'), 'entry-islands': engineModule('islands') }
@@ -416,7 +417,7 @@ async function clientFiles({
   return packages ? [...own, ...(await packageFiles(packages))] : own
 }
 
-/** The packages' scripts that were read last, whose folder is never written again. */
+/** Scripts of the packages that were read last; their folder never changes. */
 let readPackages: { folder: string; files: Promise<BundleFile[]> } | null = null
 
 function packageFiles({ folder, chunks }: PackagePart): Promise<BundleFile[]> {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { breakpoints } from '../../shared/breakpoints.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 
-/** Cascade layers, weakest first: a rule of a site wins over any of the theme. */
+/** Cascade layers, weakest first: a rule of a site overrides any of the theme. */
 const ORDER = '@layer reset,theme,content,plugins,site;'
 
 /** Stylesheets of the theme that are not in the layer `theme`. */
@@ -32,12 +32,12 @@ export function cascadeLayers(isOfPlugin: (file: string) => boolean = () => fals
     name: 'quire-cascade-layers',
     enforce: 'pre',
     transform: {
-      // With `?url` or `?raw`, a stylesheet is a script that exports its address or text.
+      // With `?url` or `?raw`, a stylesheet is a script that exports its URL or text.
       filter: { id: /\.css(?:\?(?!.*\b(?:raw|url)\b)|$)/ },
       handler,
     },
   }
-  // Other languages have rules of their own about what comes first: these are CSS by now.
+  // Other languages have their own rules about the order; at this point, they are compiled to CSS.
   const compiled: Plugin = {
     name: 'quire-compiled-cascade-layers',
     transform: {
@@ -59,7 +59,7 @@ export function layered(code: string, layer: string): string {
       ? rule
       : rule.replace(/@import\s+(?:url\([^)]*\)|"[^"]*"|'[^']*')/, `$& layer(${layer})`),
   )
-  // Nothing moves to another line, so that positions in errors stay right.
+  // Line numbers stay the same, so that positions in errors are correct.
   const rest = css.replace(IMPORT, (rule) => rule.replace(/[^\n]/g, ''))
   return `${ORDER}${imports.join('').replaceAll('\n', ' ')}@layer ${layer}{${rest}\n}\n`
 }

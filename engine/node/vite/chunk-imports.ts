@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { engineModule } from '../files/engine-folder.ts'
 
-/** A call of the bundler's wrapper around `import()`, up to the address of the chunk. */
+/** A call of the bundler's wrapper around `import()`, up to the URL of the chunk. */
 const WRAPPED =
   /(\bloadCode(?:\$\d+)?\((?:async )?)\(\)( => (?:\{\s*const \{[^}]*\} = await )?import\()"([^"]+)"\)/g
 
@@ -10,9 +10,9 @@ const WRAPPED =
 const LIST = /, __VITE_PRELOAD__\)/g
 
 /**
- * Has every `import()` of code for the browser go through `loadCode`, which limits its time and loads
- * a chunk that failed from another address. It takes the place of the bundler's own wrapper: there
- * are no stylesheets to wait for, and that would cost every page half a kilobyte.
+ * Makes every `import()` of browser code use `loadCode`, which limits its time and loads a failed
+ * chunk from another URL. It replaces the bundler's own wrapper: there are no stylesheets to wait
+ * for, and that would cost every page half a kilobyte.
  */
 export function chunkImports(): Plugin {
   return {
@@ -34,10 +34,10 @@ export function chunkImports(): Plugin {
 }
 
 /**
- * Lets the wrapper say which address each chunk is loaded from.
+ * Lets the wrapper choose the URL from which each chunk is loaded.
  *
- * @param imported files of the chunks that other chunks import. These keep their address: the others
- *   import them from it, and with two addresses, their modules would exist twice.
+ * @param imported files of the chunks that other chunks import. These keep their URL: other chunks
+ *   import them from it, and with two URLs, their modules would exist twice.
  */
 export function withReplaceableAddresses(code: string, imported: readonly string[] = []): string {
   const fixed = new Set(imported.map((file) => basename(file)))

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { isFile } from '../files/is-file.ts'
 import { readText } from '../files/read-text.ts'
 
-/** Elements that Markdown makes, for which a site can have components. */
+/** Elements of Markdown that a site can replace by components. */
 const elements = new Set(
   'a blockquote br code del em h1 h2 h3 h4 h5 h6 hr img input li ol p pre strong sub sup table tbody td th thead tr ul'.split(
     ' ',
@@ -47,7 +47,7 @@ function exportedNames(file: string, seen: Set<string>): string[] {
   return [...lists, ...declared, ...others]
 }
 
-/** Returns the names in the object that a module exports by default, or another one for it. */
+/** Returns the names in the object that a module exports by default or re-exports. */
 function defaultKeys(file: string, imports: ReadonlyMap<string, string>): string[] {
   const source = codeOf(file)
   const [, from] = /\bexport\s*\{\s*default\s*\}\s*from\s*['"]([^'"]+)['"]/.exec(source) ?? []
@@ -66,7 +66,7 @@ export function codeOf(file: string): string {
   return (readText(file) ?? '').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }
 
-/** Returns the file of a relative import, which may lack its ending. */
+/** Returns the file of a relative import, which may lack its extension. */
 function fileOf(path: string): string {
   const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.js']
   const found = endings.find((end) => isFile(path + end))

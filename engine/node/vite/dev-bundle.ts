@@ -23,12 +23,12 @@ import {
   stateOfRecord,
 } from './package-record.ts'
 
-/** Stands for the name of a build of packages that is not known yet, and is as long. */
+/** Placeholder for the unknown name of a build of packages, with the same length. */
 const UNKNOWN_BUILD = '0'.repeat(22)
 
 type DevBundleOptions = BundleOptions & { packages: PackageOrder }
 
-/** Whether packages are to be bundled apart. */
+/** Whether packages are bundled separately. */
 export function isDivided(order: BundleOptions): order is DevBundleOptions {
   return order.packages !== undefined
 }
@@ -72,7 +72,7 @@ export async function bundleSideForDev(order: DevBundleOptions): Promise<BundleR
     })
   }
 
-  /** Bundles what is not bundled yet; returns the packages that have to be part of the site's code. */
+  /** Bundles missing packages; returns the packages that have to be part of the site's code. */
   async function packagesOf(
     files: ReadonlySet<string>,
     { inside }: PackageImports,
@@ -88,7 +88,7 @@ export async function bundleSideForDev(order: DevBundleOptions): Promise<BundleR
   }
 }
 
-/** Writes the name of a build of packages into chunks that were made before it was known. */
+/** Inserts the name of a build of packages into chunks that were made before it was known. */
 function addressed(
   { folder }: BundleOptions,
   output: BundlerOutput,
@@ -119,7 +119,7 @@ function addressed(
 
 function addressOf({ side, folder }: PackageOrder, build: string, name: string): string {
   const path = entryPath({ side }, name)
-  // Node.js keeps the modules of an address for good, so it contains the build.
+  // Node.js caches the modules of a URL forever, so the URL contains the build.
   if (side === 'server') return pathToFileURL(join(folder, build, path)).href
   return `./${path.slice('assets/'.length)}`
 }

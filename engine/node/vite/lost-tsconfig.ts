@@ -5,7 +5,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { isFile } from '../files/is-file.ts'
 import { readText } from '../files/read-text.ts'
 
-/** What a `tsconfig.json` extends although it is not there. */
+/** A missing file or package that a `tsconfig.json` extends. */
 export interface LostTsconfig {
   /** Absolute file that extends it. */
   file: string
@@ -14,10 +14,10 @@ export interface LostTsconfig {
 }
 
 /**
- * Finds what the `tsconfig.json` of a site extends in vain: the packages of the site that it was moved
- * from may be gone. The bundler refuses to compile anything then.
+ * Finds what the `tsconfig.json` of a site extends although it is missing, such as a package of
+ * another engine. The bundler refuses to compile anything then.
  *
- * @param root absolute folder of the site; the file may lie in one around it
+ * @param root absolute folder of the site; the file may be in a parent folder
  */
 export function lostTsconfig(root: string): LostTsconfig | null {
   for (let folder = root; ; folder = dirname(folder)) {
@@ -28,8 +28,8 @@ export function lostTsconfig(root: string): LostTsconfig | null {
 }
 
 /**
- * Returns the `tsconfig` setting of the bundler: a file without settings if that of the site cannot be
- * used, otherwise none.
+ * Returns the `tsconfig` setting of the bundler: an empty file if the site's cannot be used,
+ * otherwise none.
  */
 export function usableTsconfig({ root, cacheDir }: Pick<SiteConfig, 'root' | 'cacheDir'>): {
   tsconfig?: string
@@ -59,7 +59,7 @@ function lostFrom(file: string, seen: Set<string>): LostTsconfig | null {
   return null
 }
 
-/** Whether there is a package, or a file of one, as `extends` names them. */
+/** Whether the package, or the file in it, that `extends` refers to exists. */
 function hasPackage(name: string, file: string): boolean {
   const require = createRequire(file)
   const [folder] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? [name]
@@ -67,7 +67,7 @@ function hasPackage(name: string, file: string): boolean {
     try {
       return require.resolve(one) !== ''
     } catch (error) {
-      // The package is there, and exports other files only.
+      // The package exists, but does not export the file.
       return (error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
     }
   })

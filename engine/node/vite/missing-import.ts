@@ -21,7 +21,7 @@ export interface ImportContext {
   imports: PluginImports
 }
 
-/** Returns the place of an import in its file, as the file has it; `null` if it does not have it. */
+/** Returns the position of an import in its file, as written; `null` if it is not there. */
 export function placeOfImport(
   source: string,
   specifier: string,
@@ -92,7 +92,7 @@ function describe(specifier: string, { from, root, imports }: ImportContext) {
   }
 }
 
-/** Suggests the closest name in the target folder; otherwise says what is missing. */
+/** Suggests the closest name in the target folder; otherwise states the missing file. */
 function fileHint(specifier: string, file: string, root: string): string {
   const folder = dirname(file)
   if (!existsSync(folder)) {
@@ -110,7 +110,7 @@ function fileHint(specifier: string, file: string, root: string): string {
     : `Did you mean "${start}${close}"?`
 }
 
-/** Whether the bundler has stopped because it could not resolve an import. */
+/** Whether the bundler failed because it could not resolve an import. */
 export function stoppedAtImport(error: unknown): boolean {
   const { code, message, errors } = error as { code?: string; message?: string; errors?: unknown[] }
   return (
@@ -121,8 +121,8 @@ export function stoppedAtImport(error: unknown): boolean {
 }
 
 /**
- * Returns a finding for each import in the site's code that does not resolve. The bundler stops at
- * the first file with one, so it runs once more, with nothing in the place of what is missing.
+ * Returns a finding for each unresolved import in the site's code. The bundler stops at the first
+ * file with one, so it runs once more, with empty modules for missing ones.
  */
 export async function findMissingImports(
   config: InlineConfig,
@@ -136,9 +136,9 @@ export async function findMissingImports(
     enforce: 'pre',
     async resolveId(id, from = '', options) {
       const file = from.replace(/\?.*$/, '')
-      // A package may do without what it asks for by `require`.
+      // A `require` in a package may be optional.
       if (options.kind === 'require-call') return undefined
-      // Other plugins ask for names that stand nowhere, to try them.
+      // Other plugins try to resolve names that are in no file.
       const written = existsSync(file) ? writtenIn(readFileSync(file, 'utf8'), id, root) : null
       if (written === null) return undefined
       const found = await this.resolve(id, from, { ...options, skipSelf: true })
@@ -158,12 +158,12 @@ export async function findMissingImports(
     plugins: [collect, ...(config.plugins ?? [])],
     build: { ...config.build, write: false },
   }
-  // What else is wrong has been reported, or is once the imports are right.
+  // Other errors have been reported, or will be once the imports are fixed.
   await build(asked).catch(() => {})
   return findings
 }
 
-/** Returns a specifier as a file has it, with its place; `null` if it is not in the file. */
+/** Returns a specifier as written in a file, with its position; `null` if it is not in the file. */
 function writtenIn(source: string, id: string, root: string) {
   // `@site/` has been replaced already.
   const names = id.startsWith(`${root}/`) ? [id, `@site/${id.slice(root.length + 1)}`] : [id]

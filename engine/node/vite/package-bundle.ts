@@ -19,18 +19,19 @@ const COMMON_ENTRY = '\0quire-package-entry:'
 interface GraphModule {
   id: string
   imported: readonly string[]
-  /** Whether it is no plain script of a package, or depends on where its file lies. */
+  /** Whether it is not a plain script of a package, or depends on the location of its file. */
   isOther: boolean
 }
 
 /**
  * Bundles packages for development, each with all its exports, so that the site's own code can
- * import them by address.
+ * import them by URL.
  *
  * @param options those of the site's own bundle
  * @param files absolute files of packages that the site imports
  * @param apart absolute folders of packages that the site's own bundle contains
- * @returns the record, not yet kept; or `unfit`, if a package needs more than plain scripts, such as a
+ * @returns the record, not yet kept; or `unfit`, if a package needs more than plain scripts, such
+ * as a
  *   stylesheet or a module of the engine, the folders of all packages that cannot be bundled here
  */
 export async function bundlePackages(
@@ -74,7 +75,7 @@ export async function bundlePackages(
     ),
     chunks: chunks.map(({ fileName, ...chunk }) => ({
       path: fileName,
-      // An entry of the site is what its documents load.
+      // Entries of the site are the scripts that its documents load.
       links: { ...linksOf(chunk), isEntry: false },
     })),
     seen: [
@@ -102,7 +103,7 @@ function packageOptions(
     build: {
       ...options.build,
       ...(side === 'server' && { ssr: true }),
-      // Only packages of plain scripts are bundled apart.
+      // Only packages of plain scripts are bundled separately.
       emitAssets: false,
       ssrEmitAssets: false,
       sourcemap: false,
@@ -111,7 +112,7 @@ function packageOptions(
         input: Object.fromEntries(
           [...names].map(([file, name]) => [name, isModule(file) ? file : COMMON_ENTRY + file]),
         ),
-        // The exports of an entry are those of the package, none for other chunks.
+        // An entry has the exports of the package; other chunks have none.
         preserveEntrySignatures: 'strict',
         experimental: { attachDebugInfo: 'none' },
         output: {
@@ -123,7 +124,10 @@ function packageOptions(
   }
 }
 
-/** Makes entries of modules in CommonJS: functions that run them the first time, for their exports. */
+/**
+ * Makes entries for CommonJS modules: functions that run them on the first call, and return their
+ * exports.
+ */
 const commonEntries: Plugin = {
   name: 'quire-package-entries',
   enforce: 'pre',
@@ -138,7 +142,7 @@ const commonEntries: Plugin = {
   },
 }
 
-/** Collects all modules of a bundle, those that it leaves out in the end included. */
+/** Collects all modules of a bundle, including those removed by tree shaking. */
 function moduleGraph(): { plugin: Plugin; graph: readonly GraphModule[] } {
   const graph: GraphModule[] = []
   const placed = new Set<string>()
@@ -154,7 +158,7 @@ function moduleGraph(): { plugin: Plugin; graph: readonly GraphModule[] } {
     buildEnd() {
       for (const id of this.getModuleIds()) {
         const info = this.getModuleInfo(id)
-        // What Node.js has is left to it.
+        // Modules of Node.js are external.
         if (!info || isBuiltin(id) || id.startsWith(COMMON_ENTRY)) continue
         const imported = [...info.importedIds, ...info.dynamicallyImportedIds]
         graph.push({ id, imported, isOther: placed.has(id) || !isPlain(id) })
@@ -171,7 +175,10 @@ function isPlain(id: string): boolean {
   return packageOf(id) !== null && (isScript(id) || /\.json$/.test(id))
 }
 
-/** Returns the packages that contain or import what cannot be bundled apart, and those given. */
+/**
+ * Returns the packages that contain or import code that cannot be bundled separately, and the given
+ * ones.
+ */
 export function unfitPackages(
   graph: readonly GraphModule[],
   apart: ReadonlySet<string>,

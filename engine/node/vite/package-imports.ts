@@ -10,18 +10,18 @@ import { packageOf } from './package-record.ts'
 const COMMON = '\0quire-package:'
 const RUN = 'quire-package-run:'
 
-/** A bundle that leaves packages out. */
+/** A bundle without packages. */
 export interface PackageImports {
   plugin: Plugin
-  /** Absolute file of a package by the specifier that chunks import it with. */
+  /** Absolute file of a package by the specifier in chunks. */
   files: ReadonlyMap<string, string>
   /** Absolute folders of packages that have to be part of the bundle after all. */
   inside: ReadonlySet<string>
 }
 
 /**
- * Leaves packages out of a bundle: its chunks import them by an address. Stylesheets and other
- * files that are not scripts are never left out.
+ * Leaves packages out of a bundle: its chunks import them by URL. Stylesheets and other files that
+ * are not scripts are never left out.
  *
  * Modules in CommonJS have no names that another bundle could import. In their place is a module in
  * CommonJS, which runs that of the package and has its exports. So it runs when its turn comes, and
@@ -47,7 +47,7 @@ export function packageImports(
     name: 'quire-package-imports',
     enforce: 'pre',
     resolveId: {
-      // A file beside one of the site is not one of a package.
+      // A file beside one of the site does not belong to a package.
       filter: { id: /^(?!\.|\0)|node_modules|^\.\/packages\// },
       async handler(id, from, options) {
         if (id.startsWith(RUN)) return `\0${id}`
@@ -61,7 +61,7 @@ export function packageImports(
         if (!isModule(found.id))
           return { id: COMMON + found.id, moduleSideEffects: found.moduleSideEffects }
         if (options.kind === 'require-call') {
-          // What it would require is a module, which only the bundler can make one of CommonJS.
+          // The required file is an ES module, which only the bundler can convert to CommonJS.
           inside.add(folder)
           return found
         }
@@ -116,22 +116,22 @@ export function importsMissingNames(
   })
 }
 
-/** Returns a name for the entry of a package's file, which no other file of a site has. */
+/** Returns a unique name for the entry of a package's file. */
 export function entryName(file: string, root: string): string {
   const inPackages = file.split(/[\\/]node_modules[\\/]/).at(-1) ?? basename(file)
   const words = inPackages.replace(/\.\w+$/, '').replace(/[^\w]+/g, '-')
   return `${words}-${hashOf(toSiteFile(root, file)).slice(0, 8).replace(/-/g, '_')}`
 }
 
-/** Whether a module's id is that of a script, without a query that makes something else of it. */
+/** Whether a module's id is that of a script, without a query that changes its type. */
 export function isScript(id: string): boolean {
   return /^[^\0?]+\.[cm]?[jt]sx?$/.test(id)
 }
 
-/** Whether scripts are modules, by file, with the hash of what was read. */
+/** Whether scripts are ES modules, by file, with the hash of the content. */
 const modules = new Map<string, { hash: string; is: boolean }>()
 
-/** Whether the bundler takes a script for a module rather than for CommonJS. */
+/** Whether the bundler treats a script as an ES module rather than CommonJS. */
 export function isModule(file: string): boolean {
   if (/\.m[jt]s$/.test(file)) return true
   if (/\.c[jt]s$/.test(file)) return false

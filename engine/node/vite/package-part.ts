@@ -1,4 +1,4 @@
-/** How a chunk is connected with others, by their paths. */
+/** The connections of a chunk to others, by their paths. */
 export interface ChunkLinks {
   /** Chunks that it imports. */
   imports: string[]

@@ -5,24 +5,26 @@ import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import type { PackagePart } from './package-part.ts'
 
-/** How the packages of one side are bundled apart from the site's own code. */
+/** Options for bundling the packages of one side separately. */
 export interface PackageOrder {
   side: 'server' | 'client'
   /** Absolute folder of the packages' bundles, and of the record about them. */
   folder: string
   /** Everything besides files that the bundles depend on. */
   key: string
-  /** Absolute folders of packages that are part of the site's own code, as those of plugins. */
+  /**
+   * Absolute folders of packages that are part of the site's own code, such as those of plugins.
+   */
   own: ReadonlySet<string>
 }
 
 /** A file and its stamp; without one if it is absent, and with an empty one if it has changed. */
 type StampedFile = readonly [file: string, stamp?: FileStamp]
 
-/** What is known of the packages that were bundled last. */
+/** The record of the packages that were bundled last. */
 export interface PackageRecord {
   key: string
-  /** Absolute folder of the bundles: those of a copied site contain the addresses of the other one. */
+  /** Absolute folder of the bundles: those of a copied site contain URLs of the original. */
   folder: string
   /** Hash of the bundled code, and name of its folder. */
   build: string
@@ -34,7 +36,7 @@ export interface PackageRecord {
   seen: StampedFile[]
 }
 
-/** What package managers write when they have installed something. */
+/** Files that package managers write after installing. */
 const INSTALLED = [
   'package-lock.json',
   'yarn.lock',
@@ -62,9 +64,9 @@ export function installRecords(folder: string): string[] {
 }
 
 /**
- * Notes the state of files.
+ * Records the state of files.
  *
- * @param started when they were first read, in ms: a file that was saved later counts as changed
+ * @param started time of reading, in ms: a file that was saved later counts as changed
  */
 export function stampFiles(
   files: Iterable<string>,
@@ -78,9 +80,9 @@ export function stampFiles(
 }
 
 /**
- * Returns the record of the packages that were bundled last, or `null` if anything that they were
- * made from, or that was made of them, has changed since. Stamps say so, which takes a few
- * milliseconds for thousands of files.
+ * Returns the record of the packages that were bundled last, or `null` if any of their inputs or
+ * outputs has changed since. Compares stamps, which takes a few milliseconds for thousands of
+ * files.
  */
 export function packageRecord({ folder, key }: PackageOrder): PackageRecord | null {
   const record = parsed(readText(recordFile(folder)) ?? '')
@@ -94,17 +96,17 @@ export function packageState(order: PackageOrder): string | null {
   return record && stateOfRecord(record)
 }
 
-/** Returns the fingerprint of packages that were bundled. */
+/** Returns the fingerprint of bundled packages. */
 export function stateOfRecord({ folder, build, key }: PackageRecord): string {
   return hashOf([folder, key, build].join('\0'))
 }
 
-/** Replaces the record, and removes all bundles but its own and the one before it. */
+/** Replaces the record, and removes all bundles except its own and the previous one. */
 export function keepRecord({ folder }: PackageOrder, record: PackageRecord): void {
   const file = recordFile(folder)
   const before = parsed(readText(file) ?? '')?.build
   mkdirSync(folder, { recursive: true })
-  // Whoever reads it meanwhile sees it old or new, and whole.
+  // Concurrent readers see either the old or the new file, never a part.
   const own = `${file}.${process.pid}`
   writeFileSync(own, JSON.stringify(record))
   renameSync(own, file)

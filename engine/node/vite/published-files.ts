@@ -15,16 +15,15 @@ import { toSiteFile } from '../files/site-file.ts'
 import { isCode } from './site-modules.ts'
 import { compilerOf, styleReferences } from './style-tools.ts'
 
-/** Queries with which an import gets the content or the address of a file, also of code. */
+/** Queries with which an import gets the content or the URL of a file, also of code. */
 const CONTENT_QUERY = /[?&](?:raw|url|inline)\b/
 
 /**
- * Checks the files of which code publishes the content: assets, `?raw`, `?url`, `?inline` and data that
- * it imports, what it names with `new URL()`, and what stylesheets refer to. Packages may publish their
- * own files.
+ * Checks the files whose content is published by code: assets, `?raw`, `?url`, `?inline` and
+ * imported data, `new URL()`, and references in stylesheets. Packages may publish their own files.
  */
 export class PublishedFiles {
-  /** What must not be published, known when the bundler has run. */
+  /** Findings about files that must not be published, available after the bundler has run. */
   readonly findings: Finding[] = []
   readonly plugin: Plugin
 
@@ -52,7 +51,7 @@ export class PublishedFiles {
   }
 }
 
-/** A file whose content code publishes, and the module that names it. */
+/** A published file, and the module that refers to it. */
 interface Use {
   file: string
   importer: string | null
@@ -88,7 +87,7 @@ function* publishedBy(
       else yield use(file, style)
     }
   }
-  // The bundler does not say which module has named an asset with `new URL()`.
+  // The bundler does not report which module refers to an asset with `new URL()`.
   for (const item of Object.values(bundle)) {
     const names = item.type === 'asset' ? (item.originalFileNames ?? []) : []
     for (const file of names.map((name) => resolve(root, name))) {
@@ -113,7 +112,7 @@ function refusalOf(
     : refusal
 }
 
-/** Returns where a module names a file. */
+/** Returns the position of a reference to a file in a module. */
 function placeIn(
   importer: string | null,
   file: string,
@@ -139,8 +138,8 @@ function packageFolder(file: string): string | null {
 }
 
 /**
- * Whether a folder is that of a package which is not the site's own: of the engine, of one that is
- * installed, or of the one that the importing module is part of.
+ * Whether a folder belongs to another package than the site: to the engine, an installed package,
+ * or the package of the importing module.
  */
 function isOtherPackage(folder: string, importer: string | null, root: string): boolean {
   if (folder === realpathSync(engineFolder)) return true
@@ -152,7 +151,7 @@ function isOtherPackage(folder: string, importer: string | null, root: string): 
   return isOfImporter || isLinked(folder, root)
 }
 
-/** Whether the package in a folder is installed for the site as a link, as workspaces are. */
+/** Whether the package in a folder is installed as a link, as workspaces are. */
 function isLinked(folder: string, root: string): boolean {
   const { name } = JSON.parse(readText(join(folder, 'package.json')) || '{}') as { name?: string }
   if (!name) return false

@@ -45,12 +45,30 @@ it('leaves out what must not be published, and reports it', () => {
   expect(found.findings.map(({ message }) => message).sort()).toEqual([
     '"static/.env" is not copied to the output: it is hidden, and may hold secrets.',
     '"static/.git" is not copied to the output: it is hidden, and may hold secrets.',
-    '"static/gone" is not copied to the output: it cannot be read (ENOENT).',
+    '"static/gone" is not copied to the output: it is a link to nothing, or was removed during the build.',
     '"static/img/above" is not copied to the output: it is a link to a folder around it.',
     '"static/loop" is not copied to the output: it cannot be read (ELOOP).',
     '"static/passwd" is not copied to the output: it is a link that leads out of the static folder.',
     '"static/pictures/above" is not copied to the output: it is a link to a folder around it.',
     '"static/private" is not copied to the output: it is a link that leads out of the static folder.',
+  ])
+})
+
+it.runIf(process.platform === 'linux')('names a file whose name is not UTF-8', () => {
+  put('static-bytes/a.txt')
+  const folder = join(root, 'static-bytes')
+  writeFileSync(Buffer.concat([Buffer.from(`${folder}/b`), Buffer.from([0xfe])]), 'b')
+  const found = findStaticFiles({
+    root,
+    sharedFiles: [],
+    configFiles: [],
+    staticFolders: [folder],
+  } as unknown as SiteConfig)
+  expect(found.findings).toMatchObject([
+    {
+      message: '"static-bytes/b\ufffd" is not copied to the output: its name is not text in UTF-8.',
+      hint: 'Rename it.',
+    },
   ])
 })
 

@@ -87,7 +87,17 @@ function* walk(
         yield path
       }
     } catch (error) {
-      report(path, `it cannot be read (${(error as NodeJS.ErrnoException).code})`, READABLE)
+      const { code } = error as NodeJS.ErrnoException
+      // Of a name that is not UTF-8, reading the folder has lost bytes.
+      if (code === 'ENOENT' && name.includes('\ufffd')) {
+        report(path, 'its name is not text in UTF-8', 'Rename it.')
+      } else if (code === 'ENOENT') {
+        report(
+          path,
+          'it is a link to nothing, or was removed during the build',
+          'Correct or remove the link.',
+        )
+      } else report(path, `it cannot be read (${code})`, READABLE)
     }
   }
 }

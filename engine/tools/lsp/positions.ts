@@ -4,7 +4,7 @@ import type { Finding } from 'quire-docs/build'
 import type { Position, Range } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 
-/** Returns the absolute path of a file's URI; `null` for what is no file, such as `untitled:`. */
+/** Returns the absolute path of a file's URI; `null` for other URIs, such as `untitled:`. */
 export function fileOf(uri: string): string | null {
   try {
     return uri.startsWith('file:') ? fileURLToPath(uri) : null
@@ -17,7 +17,7 @@ export function uriOf(file: string): string {
   return pathToFileURL(file).href
 }
 
-/** Returns a file as it is on disk, as a document; an empty one if it cannot be read. */
+/** Returns a file on disk as a document; empty if it cannot be read. */
 export function documentOnDisk(file: string): TextDocument {
   let text = ''
   try {
@@ -33,8 +33,8 @@ export function rangeOf(document: TextDocument, start: number, end: number): Ran
 }
 
 /**
- * Returns what a finding is about: from its place to the end of the word, the link or the tag that
- * begins there. Findings count lines and columns from 1, in UTF-16 units as the protocol does.
+ * Returns the range of a finding: from its position to the end of the word, the link or the tag
+ * that begins there. Findings count lines and columns from 1, in UTF-16 units like the protocol.
  */
 export function findingRange({ line, column }: Finding, document: TextDocument): Range {
   const start: Position = { line: Math.max(0, (line ?? 1) - 1), character: (column ?? 1) - 1 }
@@ -70,7 +70,7 @@ export function editBetween(
   let end = 0
   const most = Math.min(old.length, after.length) - start
   while (end < most && old[old.length - 1 - end] === after[after.length - 1 - end]) end++
-  // A surrogate pair and the two characters of a line end are never parted.
+  // Surrogate pairs and CRLF must not be split.
   const isPart = (text: string, at: number) =>
     /^[\udc00-\udfff]/.test(text.slice(at, at + 1)) || (text[at] === '\n' && text[at - 1] === '\r')
   while (start > 0 && (isPart(old, start) || isPart(after, start))) start--

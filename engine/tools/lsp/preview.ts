@@ -2,9 +2,9 @@ import { runningServer, showInBrowser } from 'quire-docs/build'
 import { type Connection, MessageType, ShowMessageNotification } from 'vscode-languageserver/node'
 
 /**
- * Shows a place of the site in the browser: in a page that is open there, or in a new one.
+ * Shows a place of the site in the browser: in an open page, or in a new one.
  *
- * @param opens whether to open one
+ * @param opens whether to open a new page
  * @returns the URL; `null` if nothing was shown
  */
 export async function showPlace(

@@ -4,10 +4,10 @@ import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { documentOnDisk, findingRange } from './positions.ts'
 
-/** How long no file is edited before the whole site is read again, in ms. */
+/** Idle time in ms after which the whole site is read again. */
 const QUIET_MS = 300
 
-/** What a site is served with. */
+/** The environment of a site in the language server. */
 export interface SiteHost {
   /** Returns an open document, by its absolute file. */
   documentOf(file: string): TextDocument | undefined
@@ -18,26 +18,26 @@ export interface SiteHost {
   failed(error: unknown): void
 }
 
-/** A diagnostic with the finding that it was made from. */
+/** A diagnostic with its finding. */
 export interface PlacedFinding {
   finding: Finding
   diagnostic: Diagnostic
 }
 
 /**
- * A site in the language server: keeps the diagnostics of its files up to date. There is one run at a
- * time, which takes in whatever has come until it begins; so many keys are one run, without a clock.
+ * A site in the language server: keeps the diagnostics of its files up to date. Only one run at a
+ * time, which applies all changes so far; so many keystrokes cause one run, without a timer.
  */
 export class ServedSite {
   readonly editor: SiteEditor
   readonly #host: SiteHost
-  /** Open files, the one that was edited last first. */
+  /** Open files, the last edited one first. */
   #open: string[] = []
-  /** Diagnostics by absolute file, as they were published, and as text. */
+  /** Published diagnostics by absolute file, and as text. */
   readonly #published = new Map<string, { placed: PlacedFinding[]; text: string }>()
   #running: Promise<void> | null = null
   #isClosed = false
-  /** Runs until the whole site is read again. */
+  /** Timer until the whole site is read again. */
   #quiet: NodeJS.Timeout | undefined
   #isQuiet = false
 
@@ -49,37 +49,37 @@ export class ServedSite {
     this.#schedule()
   }
 
-  /** Takes the text of an open document. */
+  /** Sets the text of an open document. */
   edit(file: string, document: TextDocument): void {
     this.#open = [file, ...this.#open.filter((one) => one !== file)]
     this.editor.edit(file, document.getText())
     this.#schedule()
   }
 
-  /** Goes on with what is on disk. */
+  /** Continues with the content on disk. */
   closeFile(file: string): void {
     this.#open = this.#open.filter((one) => one !== file)
     this.editor.edit(file, null)
     this.#schedule()
   }
 
-  /** Notes that files have changed on disk. */
+  /** Records that files have changed on disk. */
   noteChanged(files: readonly string[]): void {
     this.editor.noteChanged(files)
     if (this.editor.isStale) this.#schedule()
   }
 
-  /** Returns what was published about a file. */
+  /** Returns the published findings of a file. */
   placedIn(file: string): readonly PlacedFinding[] {
     return this.#published.get(file)?.placed ?? []
   }
 
-  /** Waits until everything that has come is taken in. */
+  /** Waits until all changes are applied. */
   async settled(): Promise<void> {
     while (this.#running !== null) await this.#running
   }
 
-  /** Checks the whole site as it is on disk, and shows what only that finds. */
+  /** Checks the whole site on disk, and shows the additional findings. */
   async checkWhole(): Promise<void> {
     await this.settled()
     if (await this.editor.checkWhole()) this.#publish(new Map())
@@ -97,7 +97,7 @@ export class ServedSite {
       })
   }
 
-  /** Reads the whole site again when nothing is typed any more, since that takes longer. */
+  /** Reads the whole site again when the author stops typing, since that takes longer. */
   #rereadLater(): void {
     clearTimeout(this.#quiet)
     this.#quiet = setTimeout(() => {
@@ -107,7 +107,7 @@ export class ServedSite {
   }
 
   async #run(): Promise<void> {
-    // Messages that are here already are read first.
+    // Process pending messages first.
     await setImmediate()
     const versions = new Map(
       this.#open.map((file) => [file, this.#host.documentOf(file)?.version] as const),
@@ -130,7 +130,7 @@ export class ServedSite {
     this.#publish(versions)
   }
 
-  /** Publishes the diagnostics of each file whose diagnostics are not the ones before. */
+  /** Publishes the diagnostics of each file whose diagnostics have changed. */
   #publish(versions: ReadonlyMap<string, number | undefined>): void {
     if (this.#isClosed) return
     const findings = this.editor.findings()
@@ -166,7 +166,7 @@ export class ServedSite {
     }
   }
 
-  /** Ends the site, once what it is doing is done. */
+  /** Closes the site, after pending work is done. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#quiet)

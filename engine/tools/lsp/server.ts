@@ -29,9 +29,9 @@ import { ServedSite } from './served-site.ts'
 
 export interface LanguageServerOptions {
   version: string
-  /** Absolute folder of the site to which files belong that are below no config. */
+  /** Absolute folder of the site for files without a config above them. */
   root: string | null
-  /** Returns where a rule is documented, if it is. */
+  /** Returns the URL of a rule's documentation, if there is one. */
   ruleUrl(rule: string): string | undefined
 }
 
@@ -40,15 +40,15 @@ const CONFIGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `quire.con
 /** Commands that clients may call. */
 export const commands = {
   /**
-   * Shows the place of the cursor in the browser: `[uri, line, opens]`, with lines from 0. With
-   * `false` at the end, only a page that is open already follows.
+   * Shows the position of the cursor in the browser: `[uri, line, opens]`, with lines from 0. If
+   * `opens` is `false`, only an already open page follows.
    */
   show: 'quire.show',
-  /** Checks the whole site of a file, as it is on disk: `[uri]`. */
+  /** Checks the whole site of a file on disk: `[uri]`. */
   check: 'quire.check',
 } as const
 
-/** Serves sites to an editor over a connection, which is listened to when everything is set up. */
+/** Serves sites to an editor over a connection; starts listening once everything is set up. */
 export function serveEditor(
   connection: Connection,
   { version, root, ruleUrl }: LanguageServerOptions,
@@ -62,12 +62,12 @@ export function serveEditor(
   const uriIn = (file: string): string => uris.get(file) ?? uriOf(file)
   const documentOf = (file: string): TextDocument | undefined => documents.get(uriIn(file))
   const textOf = (file: string): TextDocument => documentOf(file) ?? documentOnDisk(file)
-  /** Tells the client something, which may be gone. */
+  /** Sends a message to the client, which may have disconnected. */
   const send = async (tell: () => Promise<void> | void): Promise<void> => {
     try {
       await tell()
     } catch {
-      // Then nobody is there to be told.
+      // The client has disconnected.
     }
   }
   const failed = (error: unknown): void => {
@@ -100,7 +100,7 @@ export function serveEditor(
     return site
   }
 
-  /** Returns the site and the offset of a place, once the site has been read. */
+  /** Returns the site and the offset of a position, once the site has been read. */
   const at = async (uri: string, position: Position = { line: 0, character: 0 }) => {
     const file = fileOf(uri)
     const site = file === null ? null : siteOf(file)
@@ -145,7 +145,7 @@ export function serveEditor(
 
   documents.onDidChangeContent(({ document }) => {
     const file = fileOf(document.uri)
-    // What is not saved yet has no place on the site.
+    // An unsaved file is not part of the site.
     if (file === null || !existsSync(file)) return
     uris.set(file, document.uri)
     siteOf(file)?.edit(file, document)
@@ -389,7 +389,7 @@ function completionItem(
   }
 }
 
-/** Makes a plan, or says to the reader why there is none. */
+/** Makes a plan, or shows the reason why it is not possible. */
 function planned(plan: () => RenamePlan): RenamePlan {
   try {
     return plan()
@@ -404,13 +404,13 @@ type TextOf = (file: string) => TextDocument
 interface EditContext {
   textOf: TextOf
   client: InitializeParams['capabilities']
-  /** What the client moves by itself. */
+  /** The move that the client performs itself. */
   moved?: { from: string; to: string }
 }
 
 type DocumentChanges = NonNullable<WorkspaceEdit['documentChanges']>
 
-/** Turns a plan into edits. Files are edited at their old paths, and move afterwards. */
+/** Turns a plan into edits. Files are edited at their old paths, and moved afterwards. */
 function renameEdit(
   { contents, files }: RenamePlan,
   { textOf, client, moved }: EditContext,

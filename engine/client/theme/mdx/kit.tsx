@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import { RawHtml, useContentServices, usePage } from '../../content.tsx'
 
-/*
- * What authors can build pages of without writing components. All of it is static HTML. Its styles
- * are in `node/html/kit-styles.ts`, by these classes, so that only pages that use them load them.
- */
+/* Building blocks for authors' pages. All of them are static HTML. Their styles are in
+   `node/html/kit-styles.ts`, by these classes, so that only pages that use them load them. */
 
 export interface IconProps {
   /** A name of Lucide (`rocket`), or of a drawing in the site's `icons` folder. */
   name: string
-  /** What it says, if no words beside it do. */
+  /** Text alternative, if no text beside it has the same meaning. */
   label?: string
 }
 
-/** A drawing in the size and color of the text around it. Only the icons that are used are sent. */
+/** An icon in the size and color of the surrounding text. Only used icons are sent. */
 export function Icon({ name, label }: IconProps) {
   const services = useContentServices()
   if (!services) {
@@ -98,7 +96,7 @@ export interface BadgeProps {
   children?: ReactNode
 }
 
-/** A word or two about what stands beside it: a version, a state. */
+/** A short label for the text beside it: a version, a state. */
 export function Badge({ text, variant = 'default', children }: BadgeProps) {
   return <span className={`kit-badge kit-badge-${variant}`}>{text ?? children}</span>
 }
@@ -162,9 +160,9 @@ export interface HeroProps {
   tagline?: ReactNode
   /** A picture beside the words: a file, as in Markdown, or a URL. */
   image?: string
-  /** What the picture shows. Default: it is decoration. */
+  /** Text alternative of the picture. Default: it is decorative. */
   alt?: string
-  /** The picture in the dark theme, if it is another one. */
+  /** The picture for the dark theme, if different. */
   darkImage?: string
   /** Buttons. */
   children?: ReactNode
@@ -198,7 +196,7 @@ export interface FeaturesProps {
   children?: ReactNode
 }
 
-/** What a home page says in favor of its subject, beside each other where there is room. */
+/** The highlights of a home page, beside each other if there is room. */
 export function Features({ children }: FeaturesProps) {
   return <div className="kit-columns kit-features">{children}</div>
 }
@@ -207,7 +205,7 @@ export interface FeatureProps {
   title: string
   /** Name of an icon. */
   icon?: string
-  /** Where the reader learns more: a file, as in links of Markdown, or a URL. */
+  /** Link to more information: a file, as in Markdown links, or a URL. */
   href?: string
   children?: ReactNode
 }
@@ -232,9 +230,9 @@ export function Feature({ title, icon, href, children }: FeatureProps) {
 export interface VideoProps {
   /** A file, as in links of Markdown, or a URL. */
   src: string
-  /** What it shows. */
+  /** Title of the video. */
   title: string
-  /** A picture that stands for it: a file or a URL. */
+  /** A preview image: a file or a URL. */
   poster?: string
   /** A file with captions, in WebVTT. */
   captions?: string
@@ -242,7 +240,7 @@ export interface VideoProps {
   captionsLanguage?: string
 }
 
-/** A film with the browser's controls. Nothing but its poster is loaded before it is started. */
+/** A video with the browser's controls. Only its poster is loaded before it is started. */
 export function Video({ src, title, poster, captions, captionsLanguage }: VideoProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: a film may have no words.

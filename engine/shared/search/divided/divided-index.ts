@@ -2,8 +2,8 @@ import type { IndexedMessage, IndexedPage, SearchNames } from '../search-index.t
 import type { SearchText } from '../search-paths.ts'
 
 /**
- * What a reader loads first of a divided index: what there is to say of all pages, the titles of the
- * most important ones, the frequent words, and which blocks there are.
+ * The part of a divided index that a reader loads first: data of all pages, the titles of the most
+ * important ones, the frequent words, and the list of blocks.
  */
 export interface DividedRoot extends Omit<SearchNames, 'build' | 'pages'> {
   /** Average number of words of a section. */
@@ -12,11 +12,11 @@ export interface DividedRoot extends Omit<SearchNames, 'build' | 'pages'> {
   pages: RootPage[]
   /** The first segments of the paths of consecutive pages, and how many these are. */
   folders: [path: string, pages: number][]
-  /** Pages that can be found and shown before any block is here, by number. */
+  /** Pages that can be found and shown before any block is loaded, by number. */
   titles: PageTitle[]
-  /** Words that are met most often, folded and sorted, with the numbers of sections that have them. */
+  /** The most frequent words, folded and sorted, with the numbers of sections that contain them. */
   common: [text: string, spread: number][]
-  /** The blocks of words, by the texts from which on their words sort; the first is empty. */
+  /** The blocks of words, each with the text from which its words sort; the first is empty. */
   blocks: [start: string, name: string][]
   /** The blocks of pages, each with its number of consecutive pages. */
   pageBlocks: [pages: number, name: string][]
@@ -31,7 +31,7 @@ export interface RootPage extends Pick<IndexedPage, 'authority' | 'version' | 'b
   explains: number
 }
 
-/** Where a page is and what it is called; pages are numbered from 0. */
+/** Path and title of a page; pages are numbered from 0. */
 export type PageTitle = [page: number, path: string, title: string]
 
 /** A heading: see `IndexedSection`. */
@@ -43,7 +43,7 @@ export type BlockHeading = [
   heading: string,
 ]
 
-/** What is shown of a page, with its number; without path and title if the root has them. */
+/** The displayed data of a page, with its number; without path and title if the root has them. */
 export interface BlockPage
   extends Pick<
     IndexedPage,
@@ -52,11 +52,13 @@ export interface BlockPage
   page: number
 }
 
-/** A term with what contains it; pages and sections of them are numbered from 0. */
+/** A term with the places that contain it; pages and their sections are numbered from 0. */
 export interface BlockTerm {
   /** The first spelling. */
   written: string
-  /** Number of sections whose text has it; not all of these are places if there are too many. */
+  /**
+   * Number of sections whose text contains it; if there are too many, only some of them are places.
+   */
   spread: number
   /** `weight + 3 * size` is the third number; see `wordWeight` and `sizeOf`. */
   text: (readonly [page: number, section: number, weight: number])[]
@@ -67,16 +69,16 @@ export interface BlockTerm {
   descriptions: (readonly [page: number])[]
 }
 
-/** A term as it is read: its lists have the rows one after the other. */
+/** A decoded term: its lists contain the rows one after the other. */
 export type ReadTerm = Pick<BlockTerm, 'written' | 'spread'> &
   Record<Exclude<keyof BlockTerm, 'written' | 'spread'>, Uint32Array>
 
-/** A block of words as it is read. */
+/** A decoded block of words. */
 export interface ReadTermBlock extends Omit<TermBlock, 'terms'> {
   terms: ReadTerm[]
 }
 
-/** All terms that can be found by texts that sort alike, and what is shown of their best places. */
+/** A range of terms in sort order, and the displayed data of their best places. */
 export interface TermBlock {
   terms: BlockTerm[]
   /** Pages by exact name. */
@@ -87,29 +89,29 @@ export interface TermBlock {
   messages: [page: number, ...IndexedMessage][]
 }
 
-/** Consecutive pages with what is shown of them, and the texts that excerpts are made from. */
+/** Consecutive pages with their displayed data, and the texts for excerpts. */
 export interface PageBlock {
   pages: IndexedPage[]
   /** By page. */
   texts: SearchText[]
 }
 
-/** So many classes of sections by their number of words there are, each a quarter longer. */
+/** Number of size classes of sections, by their number of words; each is a quarter larger. */
 const SIZES = 20
 const GROWTH = 1.25
 /** Number of words of the first class. */
 const SHORTEST = 16
 
 /**
- * Returns the class of a section by its number of words. There are few, so that an edit seldom changes
- * what is said of words that it does not touch.
+ * Returns the class of a section by its number of words. There are few classes, so that an edit
+ * seldom changes the data of other words.
  */
 export function sizeOf(words: number): number {
   const steps = Math.ceil(Math.log(words / SHORTEST) / Math.log(GROWTH))
   return Math.max(0, Math.min(SIZES - 1, steps))
 }
 
-/** Returns about the number of words of a class. */
+/** Returns the approximate number of words of a class. */
 export function wordsOfSize(size: number): number {
   return Math.round(SHORTEST * GROWTH ** (size - 0.5))
 }

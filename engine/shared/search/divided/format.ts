@@ -154,7 +154,7 @@ function namesOf(joined: string): string[] {
   return joined.match(new RegExp(`.{${BLOCK_NAME}}`, 'g')) ?? []
 }
 
-/** The fields of a term with the number of numbers that a place has. */
+/** The fields of a term with the number of values per place. */
 const fields = {
   text: 3,
   headings: 3,
@@ -180,7 +180,7 @@ interface BlockColumns {
   ids: (string | 0)[]
   /** Numbers of the pages, as gaps. */
   pages: string
-  /** A column that is empty throughout is left out. */
+  /** A column that is entirely empty is left out. */
   shown: { [Field in (typeof shownFields)[number]]?: BlockPage[Field][] }
   messages: TermBlock['messages']
 }

@@ -8,7 +8,7 @@ import { byScore, type Reader } from './rank.ts'
 export interface EngineRequest extends Reader {
   query: string
   limit: number
-  /** Limits hits to pages of this group; those of others are still counted. */
+  /** Limits hits to pages of this group; others are still counted. */
   group?: string | undefined
   /** Maximum number of headings of one page among the hits. */
   headings?: number | undefined
@@ -25,7 +25,7 @@ export interface EngineHit {
   page: string
   /** Group of the page. */
   section: string
-  /** What the page or the section is; empty if not known. */
+  /** Kind of the page or the section; empty if unknown. */
   badge: string
   description: Marked
   trail: string[]
@@ -41,16 +41,16 @@ export interface EngineAnswer {
   suggestions: string[]
 }
 
-/** Sections that were found, and the score of each, by section. */
+/** Sections that were found, with the score of each, by section. */
 export interface Found {
   sections: readonly number[]
   scores: Float64Array
 }
 
 /**
- * Returns the answer of a request from what was found, without suggestions.
+ * Returns the answer of a request for found sections, without suggestions.
  *
- * @param pageAt returns what is shown of a page; hits of pages without it are left out
+ * @param pageAt returns the displayed data of a page; hits of pages without it are left out
  */
 export function answerOf(
   request: EngineRequest,
@@ -90,7 +90,7 @@ export interface Offered extends Pick<IndexedPage, 'path' | 'authority'> {
   page: number
 }
 
-/** Answers an empty query: with the pages that most others link to, but for the entrances. */
+/** Answers an empty query with the pages that most others link to, except the entrances. */
 export function startAnswer(
   limit: number,
   offered: readonly Offered[],
@@ -110,7 +110,7 @@ export function startAnswer(
   return { query, groups: [], hits, matching: hits.length, suggestions: [] }
 }
 
-/** Returns the best sections, of each page not more headings than are wanted. */
+/** Returns the best sections, up to the maximum number of headings per page. */
 export function bestHits(
   { limit, headings }: EngineRequest,
   { sections, scores }: Found,
@@ -131,12 +131,12 @@ export function bestHits(
   }
 }
 
-/** A page with its headings, as far as they are known. */
+/** A page with its loaded headings. */
 export interface ShownPage extends Omit<IndexedPage, 'sections'> {
   sections: readonly (Omit<IndexedSection, 'words'> | undefined)[]
 }
 
-/** Returns what is shown of a section; of one whose heading is not known, its page. */
+/** Returns the displayed data of a section; of its page, if its heading is not loaded. */
 export function hitOf(
   section: number,
   score: number,
@@ -161,7 +161,7 @@ export function hitOf(
     : { ...own, badge: sectionKind, title: marked(heading), description: [] }
 }
 
-/** Returns the best of some sections, in order. Of thousands, only these are sorted. */
+/** Returns the best of some sections, in order; only these are sorted. */
 function best(sections: readonly number[], scores: Float64Array, limit: number): number[] {
   const compare = byScore(scores)
   const top: number[] = []

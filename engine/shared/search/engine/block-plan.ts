@@ -18,16 +18,19 @@ import { similar } from './similar.ts'
 /** Number of blocks that are loaded for a query, of words and of pages, in addition to the root. */
 export const MOST_BLOCKS = 3
 
-/** Number of frequent words that stand for one that is begun, misspelt or part of a compound. */
+/**
+ * Number of frequent words considered for a word that is incomplete, misspelled or part of a
+ * compound.
+ */
 const MOST_LIKELY = 2
 
-/** Number of words up to which a query may be made of names. */
+/** Maximum number of words of a query that may consist of names. */
 const MOST_NAMES = 3
 
-/** Number of other words of a synonym that are looked for. */
+/** Maximum number of other words of a synonym. */
 const MOST_SYNONYMS = 4
 
-/** What a text is worth that a word may stand for, relative to the word. */
+/** Weight of an alternative for a word, relative to the word. */
 const worth = {
   /** The likeliest word that goes on as one that is begun. */
   begun: 0.9,
@@ -36,14 +39,14 @@ const worth = {
   stopWord: 0.3,
   /** A query of few words as one name. */
   name: 0.4,
-  /** Numbers in messages, such as those of ports and lines, are mostly others on each machine. */
+  /** Numbers in messages, such as ports and lines, usually differ between machines. */
   number: 0.2,
 }
 
 /**
- * Returns the blocks of words that a query needs, at most `MOST_BLOCKS`: those of the words that say
- * most, together. Once these are here, the same query may need others, since some of its words turn
- * out to be mistakes.
+ * Returns the blocks of words that a query needs, at most `MOST_BLOCKS`: those with the highest
+ * total weight of words. After these are loaded, the same query may need others, since some of its
+ * words turn out to be misspelled.
  */
 export function blocksFor(query: string, lexicon: DividedLexicon): number[] {
   const { common, blockStarts } = lexicon
@@ -58,7 +61,7 @@ export function blocksFor(query: string, lexicon: DividedLexicon): number[] {
   for (const { key, written } of telling) {
     const own = rarity(key, lexicon)
     const goesOn = key === begun ? likely(common.startingWith(key)) : []
-    // What has just been begun says little of where the word is.
+    // A word of a few letters says little about its block.
     const isShort = goesOn.length > 0 && key.length < 3
     want(key, isShort ? own * worth.alternative : own)
     for (const [i, text] of goesOn.entries()) want(text, own * worth.begun ** (i + 1))
@@ -76,7 +79,7 @@ export function blocksFor(query: string, lexicon: DividedLexicon): number[] {
     .map(([block]) => block)
 }
 
-/** Returns how much a word says, as far as the root knows: a rare one says more. */
+/** Returns the weight of a word, as far as the root knows: rare words weigh more. */
 function rarity(key: string, { common, pageOf }: DividedLexicon): number {
   if (/^[\d.:]+$/.test(key)) return worth.number
   const spread = common.get(key)?.spread ?? 0
@@ -94,7 +97,7 @@ function joined(query: string): string[] {
   return names.map((name) => name.replace(/[-/]/g, ''))
 }
 
-/** Returns what else a word may be, the likeliest first. */
+/** Returns alternatives for a word, the most likely first. */
 function alternatives(key: string, written: string, lexicon: DividedLexicon): string[] {
   const { common, forms, language } = lexicon
   const { members, humps } = nameParts(written)

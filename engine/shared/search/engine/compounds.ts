@@ -4,20 +4,20 @@ import { letters } from './letters.ts'
 /** Languages that write compounds as one word. */
 const compounding = /^(?:de|nl|sv|da|nb|nn|no|is|fi|et|hu)\b/i
 
-/** Shortest part of a compound that is looked for, in characters. */
+/** Minimum length of a part of a compound, in characters. */
 const SHORTEST_PART = 4
 
 /** Letters that German, Dutch and Swedish put between the parts of a compound. */
 const links = ['', 's', 'es', 'n', 'en', 'er']
 
-/** So many compounds are enough for one word. */
+/** Maximum number of compounds for one word. */
 const MOST = 30
 
 export function hasCompounds(language: string): boolean {
   return compounding.test(language)
 }
 
-/** Returns the forms that contain a word beside others, the most frequent ones first. */
+/** Returns the compounds that contain a word, the most frequent ones first. */
 export function compoundsWith(part: string, { sorted, sizes, masks }: Forms): Form[] {
   if (part.length < SHORTEST_PART) return []
   const own = letters(part)
@@ -29,7 +29,7 @@ export function compoundsWith(part: string, { sorted, sizes, masks }: Forms): Fo
   return found.sort((a, b) => b.spread - a.spread).slice(0, MOST)
 }
 
-/** Returns the most frequent two words that a word consists of; empty if it does not. */
+/** Returns the two most frequent words that a compound consists of; empty if it is none. */
 export function partsOf(key: string, forms: Forms): Form[] {
   let best: Form[] = []
   let most = -1

@@ -13,28 +13,28 @@ import { Forms } from './forms.ts'
 import { Lexicon, type NameWords, noName, note, readName } from './lexicon.ts'
 import { lengthFactor } from './whole-lexicon.ts'
 
-/** Length factor of sections of which no word is known. */
+/** Length factor of sections without loaded words. */
 const UNKNOWN = 0
 
 /** A row of a list with three numbers. */
 type Row = [page: number, second: number, third: number]
 
-/** A divided index: what is in its root, and in the blocks that have been added. */
+/** A divided index: its root, and the blocks that have been added. */
 export class DividedLexicon extends Lexicon {
   readonly root: DividedRoot
-  /** The texts from which on the words of each block sort. */
+  /** The first text of each block of words, in sort order. */
   readonly blockStarts: readonly string[]
   /** Frequent words, which may be in blocks that have not been added. */
   readonly common = new Forms()
   readonly #added = new Set<number>()
   #isArranged = true
-  /** Terms whose places are here, and whether these are all. */
+  /** Terms with loaded places, and whether these are complete. */
   readonly #filled = new Map<number, boolean>()
-  /** What is known of each page; of those that nothing is known of, `undefined`. */
+  /** Loaded data of each page; `undefined` if there is none. */
   readonly #shown: (ShownPage | undefined)[] = []
   /** Pages whose title was in the root. */
   readonly #titled = new Set<number>()
-  /** Pages of which all is known but some headings. */
+  /** Pages whose data is complete except for some headings. */
   readonly #described = new Set<number>()
 
   /** @param groupOf returns the group of the page at a path, empty if it is in none */

@@ -24,7 +24,7 @@ interface SynonymPhrase {
 /** By term: the pages or sections that contain it, ascending. */
 export type Places = number[][]
 
-/** What ranking knows of a page, whatever is in it. */
+/** The ranking data of a page, independent of its content. */
 export type RankedPage = Pick<IndexedPage, 'authority' | 'version' | 'boost'>
 
 /** What an index says of itself. */
@@ -34,12 +34,12 @@ export interface LexiconSettings {
   synonyms: readonly (readonly string[])[]
 }
 
-/** What is not known of a name. */
+/** An unknown name. */
 export const noName: NameWords = { terms: [], weight: 1, exact: [] }
 
 /**
- * An index, arranged for queries: what is known of its words so far. Sections are numbered across all
- * pages; those that no word is known of have no entry.
+ * An index, arranged for queries, with the words that are loaded so far. Sections are numbered
+ * across all pages; those without loaded words have no entry.
  */
 export class Lexicon {
   readonly versions: readonly string[]
@@ -47,7 +47,7 @@ export class Lexicon {
   readonly forms = new Forms()
   /** Returns the stem of a word of the index's language. */
   readonly stemOf: (word: string) => string
-  /** What is known of each page. */
+  /** The ranking data of each page. */
   readonly pages: readonly RankedPage[]
   /** Group of each page. */
   readonly groups: readonly string[]
@@ -61,7 +61,7 @@ export class Lexicon {
   readonly explains: number[]
   /** First section of each page. */
   readonly starts: number[] = []
-  /** Length factor of each section; the worth of a mention in running text is divided by it. */
+  /** Length factor of each section; the weight of a mention in running text is divided by it. */
   readonly lengths: number[] = []
   /** Heading of each section; of the page itself, its title. */
   readonly headings: NameWords[] = []
@@ -82,7 +82,7 @@ export class Lexicon {
   readonly messages: Runs
   /** Headings and, for the page itself, its title, description, and keywords. */
   readonly sayings: Runs
-  /** What has been found since the forms were sorted. */
+  /** Results since the forms were sorted. */
   readonly #stems = new Map<string, readonly Form[]>()
   readonly #placed = new Set<SynonymPhrase>()
 
@@ -109,7 +109,7 @@ export class Lexicon {
     )
   }
 
-  /** Returns what is known of the heading of a section; of the page itself, of its title. */
+  /** Returns the heading of a section, or the title for the page itself. */
   headingOf(section: number): NameWords {
     return this.headings[section] ?? noName
   }
@@ -121,12 +121,12 @@ export class Lexicon {
     return named + (this.spreads[term] ?? this.places[term]?.length ?? 0)
   }
 
-  /** Whether there may be places of a word that are not here. */
+  /** Whether some places of a word may not be loaded. */
   isUnread(_text: string): boolean {
     return false
   }
 
-  /** Returns about how many sections have a word whose places are not here, as far as is known. */
+  /** Returns the approximate number of sections with a word whose places are not loaded. */
   unreadSpreadOf(_text: string): number {
     return 0
   }
@@ -152,7 +152,7 @@ export class Lexicon {
   formsOfStem(stem: string): readonly Form[] {
     const known = this.#stems.get(stem)
     if (known) return known
-    // What is cut off or replaced of a word is never one of its first letters.
+    // Stemming never changes the first letters of a word.
     const alike = this.forms.beginningWith(stem.slice(0, 2))
     const found = alike.filter(({ text }) => this.stemOf(text) === stem)
     this.#stems.set(stem, found)
@@ -184,7 +184,7 @@ export class Lexicon {
   }
 }
 
-/** Returns the telling words of a text, all if it has no others, and its exact names. */
+/** Returns the significant words of a text, or all if it has no others, and its exact names. */
 export function readName(text: string, segment = '') {
   const words = readWords(text)
   const telling = words.filter(({ key }) => !stopWords.has(key))

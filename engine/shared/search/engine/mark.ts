@@ -11,7 +11,7 @@ const LONGER = 40
 const LEAD = 40
 /** How far before the first match an excerpt starts, if a table row or a long sentence starts there. */
 const LONGEST_LEAD = 90
-/** Worth of words that a sentence has together, relative to those that are only near each other. */
+/** Weight of words in the same sentence, relative to words that are only close to each other. */
 const TOGETHER = 1.25
 
 /** Marks the words of a text that match a query. */
@@ -41,7 +41,7 @@ function sentenceStarts(text: string): number[] {
   return [0, ...Array.from(text.matchAll(boundary), ({ 0: end, index }) => index + end.length)]
 }
 
-/** Returns the first of the matches that are worth most together, best in one sentence. */
+/** Returns the first of the matches with the highest total weight, preferably in one sentence. */
 function bestMatch(found: readonly Match[], starts: readonly number[]): number {
   let best = 0
   let most = -1
@@ -119,7 +119,7 @@ function matches(text: string, query: Query, lexicon: Lexicon): Match[] {
   return found
 }
 
-/** Returns a match without the character that one of a script without spaces was indexed with. */
+/** Returns a match without the extra character with which scripts without spaces are indexed. */
 function narrowed(match: Match, text: string, { words }: Query): Match {
   const { typed } = words[match.word]!
   if (!isHalfPair(typed)) return match

@@ -18,13 +18,13 @@ export interface QueryWord {
   typed: string
   /** How well each term fits, from 0 to 1. */
   terms: Map<number, number>
-  /** The form that fits best, or `null` if none does, and how well it fits. */
+  /** The best form, or `null` if none matches, and its score. */
   best: string | null
   bestFit: number
   /** How much the word says about a text; rare words say more. */
   weight: number
   isStopWord: boolean
-  /** Whether it means something only if it is a typing mistake. */
+  /** Whether it matches only as a misspelling. */
   isMistake: boolean
 }
 
@@ -40,19 +40,19 @@ export interface Query {
   runs: Run[]
 }
 
-/** Largest weight of a word: above it, rarity is mere chance. */
+/** Maximum weight of a word: above it, rarity is mere chance. */
 export const RAREST = 4.5
 const STOP_WORD_WEIGHT = 0.3
 
 /** Words that indicate a comparison of two names. */
 export const comparing: ReadonlySet<string> = new Set(['vs', 'versus', 'between'])
 
-/** Limits on the query, above anything that a reader would type. */
+/** Limits of a query, above anything that a reader would type. */
 const MOST_CHARACTERS = 300
 const MOST_WORDS = 20
 const LONGEST_WORD = 60
 
-/** How well forms fit that differ from the typed one. */
+/** Scores of forms that differ from the typed one. */
 const fit = {
   stem: 0.86,
   /** Same stem, for a typed word that does not occur in the index. */

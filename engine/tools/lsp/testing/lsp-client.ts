@@ -28,7 +28,7 @@ const capabilities: InitializeParams['capabilities'] = {
   },
 }
 
-/** A client of the language server, which talks to it in this process over its protocol. */
+/** A client of the language server, in this process, over its protocol. */
 export class LspClient {
   readonly root: string
   readonly connection: ProtocolConnection
@@ -103,7 +103,7 @@ export class LspClient {
     })
   }
 
-  /** Returns the position of a mark `|` that a text has in a file. */
+  /** Returns the position of the mark `|` in a text of a file. */
   position(name: string, marked: string): Position {
     const document = TextDocument.create('', '', 0, this.text(name))
     const at = document.getText().indexOf(marked.replace('|', ''))
@@ -123,17 +123,17 @@ export class LspClient {
     return this.request<CompletionItem[]>('completion', this.at(name, marked))
   }
 
-  /** The diagnostics that were published last. */
+  /** Returns the diagnostics that were published last. */
   shown(name: string): Diagnostic[] {
     return this.#diagnostics.get(this.uri(name))?.diagnostics ?? []
   }
 
-  /** Waits until everything that was sent is taken in. */
+  /** Waits until all messages are processed. */
   async settled(name: string): Promise<void> {
     await this.request('foldingRange', { textDocument: { uri: this.uri(name) } })
   }
 
-  /** Waits until the diagnostics of a file are as asked for. */
+  /** Waits until the diagnostics of a file satisfy a condition. */
   until(name: string, fits: (diagnostics: Diagnostic[]) => boolean): Promise<void> {
     const isThere = () => {
       const known = this.#diagnostics.get(this.uri(name))
@@ -150,7 +150,7 @@ export class LspClient {
     return this.until(name, (all) => all.map(({ code }) => code).join() === rules.join())
   }
 
-  /** Does to the files on disk what an edit says. */
+  /** Applies an edit to the files on disk. */
   apply(edit: WorkspaceEdit): void {
     const edits: [string, NonNullable<WorkspaceEdit['changes']>[string]][] = []
     const renames: [string, string][] = []

@@ -3,6 +3,7 @@ import { sidebarRecordPath } from '../../shared/url.ts'
 import { hashOf } from '../files/hash.ts'
 import type { StageJob } from '../output/stage.ts'
 import type { OutputKind } from '../output/writer.ts'
+import { groupAnchorsTask } from '../pipeline/link-tasks.ts'
 import { groupKeys } from '../pipeline/page-division.ts'
 import type { PageExecutor } from '../pipeline/page-executor.ts'
 import {
@@ -250,7 +251,7 @@ function freshFiles({ graph }: SiteGraph, language: LocaleSession): Map<string, 
 async function foldGroups({ graph, session }: PageSite): Promise<void> {
   for (const language of session.locales.values()) {
     for (const key of groupKeys(language)) {
-      for (const task of groupFolds) await graph.graph.hash(task, key)
+      for (const task of [...groupFolds, groupAnchorsTask]) await graph.graph.hash(task, key)
     }
   }
 }

@@ -43,7 +43,7 @@ interface AnchorsOfPage {
 }
 
 /** The anchors of the pages of a group. */
-const groupAnchorsTask = defineTask<Promise<AnchorsOfPage[]>, SiteWorld>(
+export const groupAnchorsTask = defineTask<Promise<AnchorsOfPage[]>, SiteWorld>(
   'group-anchors',
   async (context: LinkContext, key) => {
     const { locale } = languageOf(context, key)

@@ -8,7 +8,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? findChromium() ?? ''
 
 /** Specs about one particular site, independent of how the features site is served. */
 const otherSites =
-  /(?:site|docs|axe|lingual|versions|hosted|base|dev|dev-refresh|redeploy|bytes|parts|feedback|plugins|samples|trusted-types|kit)\.spec\.ts$/
+  /(?:site|docs|axe|lingual|versions|hosted|base|dev|dev-refresh|redeploy|divided-search|bytes|parts|feedback|plugins|samples|trusted-types|kit)\.spec\.ts$/
 
 /**
  * Specs about a page's record and document, which `dev` generates differently. The shell has the

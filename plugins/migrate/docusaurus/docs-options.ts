@@ -28,12 +28,16 @@ const handled = new Set([
   'admonitions',
 ])
 
+/** Says how plugins of remark and rehype run, with the line to write. */
+const transformsOf = (kind: 'remark' | 'rehype'): string =>
+  `Add a plugin to the config: \`plugins: [{ name: '${kind}', api: 1, version: '1', markdown: { transforms: [{ ${kind}: plugin }] } }]\`. Formulas and diagrams need none: \`@quire-docs/math\`, \`@quire-docs/mermaid\`.`
+
 /** Options with another replacement, described in the text. */
 const elsewhere: Record<string, string> = {
-  remarkPlugins: 'Run them from a plugin of Quire: `markdown: { remark: [plugin] }`.',
-  rehypePlugins: 'Run them from a plugin of Quire: `markdown: { rehype: [plugin] }`.',
-  beforeDefaultRemarkPlugins: 'Run them from a plugin of Quire: `markdown: { remark: [plugin] }`.',
-  beforeDefaultRehypePlugins: 'Run them from a plugin of Quire: `markdown: { rehype: [plugin] }`.',
+  remarkPlugins: transformsOf('remark'),
+  rehypePlugins: transformsOf('rehype'),
+  beforeDefaultRemarkPlugins: transformsOf('remark'),
+  beforeDefaultRehypePlugins: transformsOf('rehype'),
   recmaPlugins: 'Quire does not hand out the code that MDX becomes. Write a visitor of Markdown.',
   sidebarItemsGenerator:
     'Write the sidebar in the sidebars file, or order it by `sidebar_position` and `_category_.json`.',

@@ -68,8 +68,8 @@ const starlightHints: Readonly<Record<string, string>> = {
 /** Hints for settings of Astro; all others concern its own build. */
 const astroHints: Readonly<Record<string, string>> = {
   markdown:
-    "Plugins of remark and rehype are `transforms` of a plugin: `plugins: [{ name: 'markdown', markdown: { transforms: [{ rehype: plugin }] } }]`.",
-  vite: "Plugins of Vite are in a plugin: `plugins: [{ name: 'vite', vite: [plugin()] }]`.",
+    "Plugins of remark and rehype are `transforms` of a plugin: `plugins: [{ name: 'markdown', api: 1, version: '1', markdown: { transforms: [{ rehype: plugin }] } }]`.",
+  vite: "Plugins of Vite are in a plugin: `plugins: [{ name: 'vite', api: 1, version: '1', vite: [plugin()] }]`.",
 }
 
 /** Integrations that Quire replaces by built-in features. */

@@ -13,11 +13,14 @@ export interface NamedPart {
 /**
  * Defines a part of the theme; the default export of the file with the same name:
  *
- * ```tsx // theme/Footer.tsx export default definePart('Footer', (props, Inner) => (
+ * ```tsx
+ * // theme/Footer.tsx
+ * export default definePart('Footer', (props, Inner) => (
  *   <>
  *     <Inner {...props} />
  *     <Badge />
- *   </> ))
+ *   </>
+ * ))
  * ```
  *
  * A part of a plugin has the options of its theme: `definePart<'Footer', Options>(…)`.

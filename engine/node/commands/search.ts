@@ -52,7 +52,7 @@ export async function runSearchReport(options: CommandOptions): Promise<number> 
   printLine(`Searches: ${asked}. Queries: ${searches.length}. Failing: ${shown}.`)
   if (skipped.length > 0) {
     printLine(
-      `${counted(skipped.length, 'line')} skipped because they are not reports; the first is line ${skipped[0]}.`,
+      `Skipped ${counted(skipped.length, 'line')} without a report; the first is line ${skipped[0]}.`,
     )
   }
   for (const own of failing) printLine(`\n${describe(own)}`)

@@ -204,7 +204,7 @@ describe('checkExternal', () => {
       deadline: -1,
     })
     expect(asked).toEqual([])
-    expect(findings[0]?.message).toContain('the time was over')
+    expect(findings[0]?.message).toContain('not requested before the time limit')
   })
 })
 

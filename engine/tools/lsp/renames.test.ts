@@ -124,7 +124,7 @@ it('moves a component with what imports it', async () => {
 
 it('says why something cannot be renamed', async () => {
   const taken = rename('docs/guide/tea.mdx', 'See |[pots]', 'x')
-  await expect(taken).rejects.toThrow('There is nothing here that can be renamed.')
+  await expect(taken).rejects.toThrow('The text at the cursor cannot be renamed.')
   const move = lsp.connection.sendRequest('workspace/willRenameFiles', {
     files: [{ oldUri: lsp.uri('docs/guide/tea.mdx'), newUri: lsp.uri('docs/guide/coffee.mdx') }],
   })

@@ -300,8 +300,8 @@ test('mistakes in links, sidebars and category files are told of the page shown'
   await notes.locator('summary').click()
   await expect(notes).toContainText('The link to /guide/tabz leads to no page or file.')
   await expect(notes).toContainText('Did you mean /guide/tabs?')
-  await expect(notes).toContainText('The link to /guide/start#nowhere names an anchor')
-  await expect(notes).toContainText('The link to #none names an anchor')
+  await expect(notes).toContainText('The link to /guide/start#nowhere contains an anchor')
+  await expect(notes).toContainText('The link to #none contains an anchor')
   await expect.poll(() => editedSite.output()).toContain('docs/guide/plain.mdx:')
   // Whether an anchor exists depends on the page it is on, so editing that page clears the mistake.
   edit(doc(editedSite, 'start'), '## ', '## Nowhere\n\n## ')

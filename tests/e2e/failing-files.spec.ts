@@ -81,8 +81,15 @@ const steps: Step[] = [
   },
   {
     name: 'what decorates the document',
-    files: /^assets\/(?:.*\.woff2|chat-.*\.svg)$|^img\/logo\.svg$/,
+    files: /^assets\/(?:(?!geist-mono).*\.woff2|chat-.*\.svg)$|^img\/logo\.svg$/,
     path: '/guide/start',
+    works: isHydrated,
+    byDocument: true,
+  },
+  {
+    name: 'the face of code',
+    files: /^assets\/geist-mono-.*\.woff2$/,
+    path: '/guide/code',
     works: isHydrated,
     byDocument: true,
   },

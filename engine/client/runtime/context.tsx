@@ -146,7 +146,7 @@ export function StaticShell(props: { shell: Shell; route: Route; children: React
 }
 
 function required<T>(value: T | null): T {
-  if (value === null) throw new Error('This component needs the shell.')
+  if (value === null) throw new Error('This component needs a shell.')
   return value
 }
 

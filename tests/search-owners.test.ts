@@ -86,7 +86,9 @@ test('a report of searches names what fails and what would mend it', async () =>
     files[1]!,
   ])
   expect(code).toBe(0)
-  expect(out).toContain('Searches: 1. Queries: 1. Failing: 1.\nSkipped 1 line without a report; the first is line 2.')
+  expect(out).toContain(
+    'Searches: 1. Queries: 1. Failing: 1.\nSkipped 1 line without a report; the first is line 2.',
+  )
   expect(out).toContain('"lime": opened far down, asked 1 time')
   expect(out).toMatch(
     /keyword: add `lime` to `keywords` of \/docs\/old\/lime\n {4}→ hit \d+; kept questions 1\.000 → /,

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openTexts } from '../files/read-text.ts'
 import { keepBundle, keptBundle } from './kept-bundle.ts'
 
 let root = ''
@@ -39,6 +40,16 @@ it('is not that of files which have changed or are gone', () => {
   keep()
   rmSync(place('title.ts'))
   expect(kept()).toBeNull()
+})
+
+it('is not kept while one of its files is open in an editor', () => {
+  openTexts.set(place('title.ts'), "export default 'C'")
+  try {
+    keep()
+    expect(kept()).toBeNull()
+  } finally {
+    openTexts.clear()
+  }
 })
 
 it('is not that of imports which may mean another file now', () => {

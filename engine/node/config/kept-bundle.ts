@@ -13,7 +13,7 @@ import { engineBuild, engineFolder } from '../files/engine-folder.ts'
 import type { EvaluableCode } from '../files/evaluate.ts'
 import { changedSince } from '../files/file-stamp.ts'
 import { hashOf } from '../files/hash.ts'
-import { readSource, readText } from '../files/read-text.ts'
+import { openTexts, readSource, readText } from '../files/read-text.ts'
 
 /** The code of a module of the site, and the files that it was bundled from. */
 export interface ModuleBundle {
@@ -47,7 +47,8 @@ export function keptBundle(file: string, root: string, cacheDir: string): Module
 }
 
 /**
- * Keeps the bundle of a module for the next command.
+ * Keeps the bundle of a module for the next command. One with text that is open in an editor is not
+ * kept: that text may have changed since bundling began, which no file says.
  *
  * @param started time when bundling began: the bundle may contain an older state of files saved
  * since
@@ -59,7 +60,7 @@ export function keepBundle(
   { bundle, started }: { bundle: ModuleBundle; started: number },
 ): void {
   const key = keyOf(bundle, root)
-  const isLate = (one: string) => changedSince(statSync(one), started)
+  const isLate = (one: string) => openTexts.has(one) || changedSince(statSync(one), started)
   if (key === null || bundle.files.some(isLate)) return
   const place = placeOf(file, cacheDir)
   const fresh = `${place}.${process.pid}`

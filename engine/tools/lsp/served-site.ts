@@ -134,7 +134,8 @@ export class ServedSite {
   #publish(versions: ReadonlyMap<string, number | undefined>): void {
     if (this.#isClosed) return
     const findings = this.editor.findings()
-    const open = new Set(this.#open)
+    // A file that was opened since this run began has not been checked yet.
+    const open = new Set(versions.keys())
     for (const file of new Set([...findings.keys(), ...this.#published.keys(), ...open])) {
       const document = this.#host.documentOf(file) ?? documentOnDisk(file)
       const placed = (findings.get(file) ?? []).map((finding) => {

@@ -64,7 +64,7 @@ export function mergeSlices(
     const numberOf = (page: number): number => numbers[group]![page]!
     for (const { key, written, ...rows } of slice.terms) {
       const term = terms.get(key)
-      if (term) term.written = fuller(term.written, written)
+      if (term && written !== term.written) term.written = fuller(term.written, written)
       const open = term ?? { written, ...noRows() }
       terms.set(key, open)
       for (const field of Object.keys(widths) as (keyof TermRows)[]) {

@@ -54,22 +54,19 @@ export async function linkFindings(
   const ofRedirects = (await graph.graph.get(redirectLinksTask, '')).map(([place, problem]) => {
     return { redirect: redirects[place]!, problem }
   })
-  const sources = new Map([...placedRoutes({ session })].map((one) => [one.route, one]))
+  const routes = [...placedRoutes({ session })]
+  const sources = new Map(routes.map((one) => [one.route, one]))
   const { base, siteUrl, levels } = checkSettings(config)
-  return outputFindings(
-    { pages, shells: ofShells, redirects: ofRedirects },
-    [...sources.values()],
-    {
-      base,
-      siteUrl,
-      levels,
-      origin: (route) => {
-        const page = sources.get(route)
-        return page && pageOrigin(config, pageSource({ graph }, page))
-      },
-      shellOrigin: (region) => shellSources(config, region),
+  return outputFindings({ pages, shells: ofShells, redirects: ofRedirects }, routes, {
+    base,
+    siteUrl,
+    levels,
+    origin: (route) => {
+      const page = sources.get(route)
+      return page && pageOrigin(config, pageSource({ graph }, page))
     },
-  )
+    shellOrigin: (region) => shellSources(config, region),
+  })
 }
 
 interface PlacedRoute {

@@ -7,8 +7,9 @@ import type { CheckedPage } from '../check/check-input.ts'
 import { checkOutput } from '../check/check-output.ts'
 import { checkSettings } from '../check/check-settings.ts'
 import type { KnownPage } from '../check/check-url.ts'
+import { checkedPage } from '../check/checked-page.ts'
 import { isIncomplete } from '../content/page-content.ts'
-import { extractReferences, type PageReferences } from '../html/references.ts'
+import { extractReferences } from '../html/references.ts'
 import { MANIFEST_FILE } from '../output/web-manifest.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
@@ -71,7 +72,9 @@ export class PageCheck {
     const references = extractReferences(document())
     // Files in the head belong to the dev server.
     const { head: _, ...regions } = references.regions
-    const page = checkedPage(rendered, language, { ...references, regions })
+    const { page: shown, source, content } = rendered
+    const written = { page: shown, source, facts: content.facts }
+    const page = checkedPage(written, language.locale, { ...references, regions })
     const wanted = new Set<string>()
     this.#check(page, rendered, language, wanted)
     for (const path of wanted) {
@@ -126,8 +129,7 @@ export class PageCheck {
   async #idsOf(language: LocaleSession, route: Route): Promise<readonly string[] | null> {
     const { rendered, document } = await this.#input.render(language, route)
     const found = extractReferences(document())
-    const { references, incomplete } = checkedPage(rendered, language, found)
-    return incomplete ? null : references.ids
+    return isIncomplete(rendered.content.facts) ? null : found.ids
   }
 
   /** A key of a page's content. Only docs change within a session, so others need none. */
@@ -154,20 +156,5 @@ export class PageCheck {
       hasFile(path) ||
       session.assets.hasStatic(path)
     )
-  }
-}
-
-/** Converts a rendered page into the input of the check. */
-function checkedPage(
-  { page, source, content }: RenderedPage,
-  { locale }: LocaleSession,
-  references: PageReferences,
-): CheckedPage {
-  return {
-    route: joinPath(locale.path, page.path),
-    references,
-    file: source,
-    ...(locale.path !== '/' && { language: locale.path }),
-    ...(isIncomplete(content.facts) && { incomplete: true }),
   }
 }

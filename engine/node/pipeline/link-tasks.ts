@@ -1,8 +1,8 @@
 import { joinPath } from '../../shared/url.ts'
 import { type PageAnchors, pageAnchors } from '../addresses/page-anchors.ts'
-import type { CheckedPage } from '../check/check-input.ts'
 import { checkSettings } from '../check/check-settings.ts'
 import type { KnownPage, Problem } from '../check/check-url.ts'
+import { checkedPage } from '../check/checked-page.ts'
 import { LinkCheck, type LinkProblem, type PageProblems } from '../check/link-problems.ts'
 import { isIncomplete } from '../content/page-content.ts'
 import { hashOf } from '../files/hash.ts'
@@ -10,7 +10,6 @@ import { type Context, defineTask, hashedBy, type Task } from '../graph/task.ts'
 import { type ShellRegion, shellRegions } from '../html/references.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { groupsRead, groupTask, languagesRead } from './page-groups.ts'
-import type { PageSummary } from './page-summary.ts'
 import { pageReferences, type ShellReferences, shellTask } from './shell-references.ts'
 import {
   firstOfGroupInput,
@@ -104,27 +103,13 @@ export const groupLinksTask = defineTask<Promise<PageProblems[]>, SiteWorld>(
     const problems: PageProblems[] = []
     for (const { summary } of await context.get(groupTask, key)) {
       const shell = await context.get(shellTask, pageKey(language.locale.name, summary.group))
-      const found = check.page(checkedPage(summary, shell, language))
+      const references = pageReferences(shell, summary, language)
+      const found = check.page(checkedPage(summary, language.locale, references))
       if (found.links.length + found.duplicateIds.length > 0) problems.push(found)
     }
     return problems
   },
 )
-
-function checkedPage(
-  { page, facts, source }: PageSummary,
-  shell: ShellReferences,
-  language: LocaleSession,
-): CheckedPage {
-  const { path } = language.locale
-  return {
-    route: joinPath(path, page.path),
-    references: pageReferences(shell, { page, facts }, language),
-    file: source,
-    ...(path !== '/' && { language: path }),
-    ...(isIncomplete(facts) && { incomplete: true }),
-  }
-}
 
 /** Problems with links in a region of a shell. */
 export interface RegionProblems {

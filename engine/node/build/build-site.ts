@@ -12,8 +12,8 @@ import { lookAhead } from '../output/intact-files.ts'
 import { OutputRecord } from '../output/output-record.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
 import { type OutputStatistics, OutputWriter } from '../output/writer.ts'
-import { groupKeys } from '../pipeline/page-division.ts'
 import { groupPreviewsTask, sitemapNamesTask, sitemapTask } from '../pipeline/page-folds.ts'
+import { valuesOfGroups } from '../pipeline/page-groups.ts'
 import { graphFolder, openSiteGraph } from '../pipeline/site-graph.ts'
 import { assetInput } from '../pipeline/site-world.ts'
 import type { PreviewImage } from '../render/preview-image.ts'
@@ -313,13 +313,7 @@ async function buildWhole(
 /** Returns the preview images to generate for pages; none if the config disables them. */
 async function previewsOf({ graph, session }: ReadSite): Promise<PreviewImage[]> {
   if (!session.config.linkPreviews) return []
-  const previews: PreviewImage[] = []
-  for (const language of session.locales.values()) {
-    for (const key of groupKeys(language)) {
-      previews.push(...(await graph.graph.get(groupPreviewsTask, key)))
-    }
-  }
-  return previews
+  return valuesOfGroups(graph.graph, session.locales.values(), groupPreviewsTask)
 }
 
 function hasErrors(findings: readonly Finding[]): boolean {

@@ -4,7 +4,6 @@ import type { PageAnchors } from '../addresses/page-anchors.ts'
 import type { CheckedRedirect } from '../check/check-input.ts'
 import { outputFindings, type ShellProblems } from '../check/check-output.ts'
 import { checkSettings } from '../check/check-settings.ts'
-import type { PageProblems } from '../check/link-problems.ts'
 import { LostValueError } from '../graph/lost-value.ts'
 import {
   groupAddressesTask,
@@ -12,7 +11,7 @@ import {
   redirectLinksTask,
   shellLinksTask,
 } from '../pipeline/link-tasks.ts'
-import { groupKeys } from '../pipeline/page-division.ts'
+import { valuesOfGroups } from '../pipeline/page-groups.ts'
 import { publishedPage } from '../pipeline/published-page.ts'
 import { outputInputs } from '../pipeline/site-world.ts'
 import type { LocaleSession } from '../render/session.ts'
@@ -39,12 +38,7 @@ export async function linkFindings(
   graph.world.redirects = redirects
   graph.world.outputFiles = files
   graph.graph.refresh(outputInputs)
-  const pages: PageProblems[] = []
-  for (const language of session.locales.values()) {
-    for (const key of groupKeys(language)) {
-      pages.push(...(await graph.graph.get(groupLinksTask, key)))
-    }
-  }
+  const pages = await valuesOfGroups(graph.graph, session.locales.values(), groupLinksTask)
   const ofShells: ShellProblems[] = []
   for (const { key, routes } of shells) {
     for (const { region, links } of await graph.graph.get(shellLinksTask, key)) {
@@ -111,22 +105,11 @@ export function* pageSources(site: LinkedSite): Generator<PageSource> {
 }
 
 /** Returns the anchors of each page, by route path with the path of the language. */
-export async function addressesOfPages({
-  graph,
-  session,
-}: LinkedSite): Promise<ReadonlyMap<string, PageAnchors>> {
-  const pages = new Map<string, PageAnchors>()
-  for (const language of session.locales.values()) {
-    const own = new Map<string, PageAnchors>()
-    for (const key of groupKeys(language)) {
-      for (const [route, anchors] of await graph.graph.get(groupAddressesTask, key)) {
-        own.set(route, anchors)
-      }
-    }
-    for (const path of language.model.routes.keys()) {
-      const route = joinPath(language.locale.path, path)
-      pages.set(route, own.get(route)!)
-    }
-  }
-  return pages
+export async function addressesOfPages(
+  site: LinkedSite,
+): Promise<ReadonlyMap<string, PageAnchors>> {
+  const { graph, session } = site
+  const languages = session.locales.values()
+  const anchors = new Map(await valuesOfGroups(graph.graph, languages, groupAddressesTask))
+  return new Map(Array.from(routesOfSite(site), (route) => [route, anchors.get(route)!]))
 }

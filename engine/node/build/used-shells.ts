@@ -1,6 +1,6 @@
 import { joinPath } from '../../shared/url.ts'
-import { groupKeys } from '../pipeline/page-division.ts'
 import { groupFilesTask } from '../pipeline/page-folds.ts'
+import { valuesOfGroups } from '../pipeline/page-groups.ts'
 import { publishedPage } from '../pipeline/published-page.ts'
 import { type ShellReferences, shellTask } from '../pipeline/shell-references.ts'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
@@ -26,12 +26,8 @@ export async function usedShells(
   const firstOfGroup = new Map<string, string | null>()
   for (const language of languages) {
     const { name, path: base } = language.locale
-    const shellOf = new Map<string, string>()
-    for (const key of groupKeys(language)) {
-      for (const { path, shell } of await graph.graph.get(groupFilesTask, key)) {
-        shellOf.set(path!, shell)
-      }
-    }
+    const files = await valuesOfGroups(graph.graph, [language], groupFilesTask)
+    const shellOf = new Map(files.map(({ path, shell }) => [path, shell]))
     const routes = new Map<string, string[]>()
     const add = (path: string | null, shell: string): void => {
       const key = pageKey(name, shell)

@@ -9,7 +9,7 @@ import type { ListedPage } from '../publish/sections.ts'
 import { inlineScriptsOf } from '../render/plugin-pages.ts'
 import { type PreviewImage, previewImage } from '../render/preview-image.ts'
 import { indexablePages, sitemapFiles } from '../render/sitemap.ts'
-import { groupsRead, groupTask, languagesRead } from './page-groups.ts'
+import { groupTask, languagesRead, readGroups } from './page-groups.ts'
 import type { PageSummary, SearchedSummary } from './page-summary.ts'
 import { contentTask } from './page-tasks.ts'
 import { pageKey, type SiteWorld, settingInput, splitKey } from './site-world.ts'
@@ -129,9 +129,7 @@ export const sitemapTask = defineTask<Promise<{ path: string; content: string }[
     const entries: ReturnType<typeof indexablePages> = []
     for (const language of languagesRead(context)) {
       context.look(settingInput, `${language.locale.name}:config`)
-      for (const key of groupsRead(context, language)) {
-        entries.push(...(await context.get(groupSitemapTask, key)))
-      }
+      entries.push(...(await readGroups(context, language, groupSitemapTask)))
     }
     const { config } = context.world.session!
     return sitemapFiles(entries, config.url + config.base)
@@ -157,10 +155,7 @@ export const agentFilesTask = defineTask<Promise<AgentFiles>, SiteWorld>(
     const { config } = session!
     const { file } = config.agents?.instructions ?? {}
     if (file !== undefined) context.look(fileInput, toSiteFile(config.root, file))
-    const pages: ListedPage[] = []
-    for (const key of groupsRead(context, language)) {
-      pages.push(...(await context.get(groupListTask, key)))
-    }
+    const pages = await readGroups(context, language, groupListTask)
     return agentFiles(pages, language, async ({ page }) => {
       const content = await context.get(contentTask, pageKey(name, page.path))
       return markdownText({ page, content })
@@ -212,12 +207,8 @@ const groupSearchTask = defineTask<Promise<SearchedPage[]>, SiteWorld>(
 )
 
 /** Returns the pages of a language that search may show, in no particular order. */
-export async function searchedPages(context: FoldContext, name: string): Promise<SearchedPage[]> {
-  const found: SearchedPage[] = []
-  for (const key of groupsRead(context, context.world.session!.locales.get(name)!)) {
-    found.push(...(await context.get(groupSearchTask, key)))
-  }
-  return found
+export function searchedPages(context: FoldContext, name: string): Promise<SearchedPage[]> {
+  return readGroups(context, context.world.session!.locales.get(name)!, groupSearchTask)
 }
 
 /** The contributions of groups to folds that every build needs. */

@@ -1,4 +1,5 @@
-import { type Context, defineTask, hashedBy } from '../graph/task.ts'
+import type { Graph } from '../graph/graph.ts'
+import { type Context, defineTask, hashedBy, type Task } from '../graph/task.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { groupKeys, pageGroups } from './page-division.ts'
 import { type PageSummary, summaryTask } from './page-summary.ts'
@@ -18,6 +19,30 @@ export function languagesRead(context: Context<SiteWorld>): LocaleSession[] {
 export function groupsRead(context: Context<SiteWorld>, language: LocaleSession): string[] {
   context.look(groupsInput, language.locale.name)
   return groupKeys(language)
+}
+
+/** Returns what the groups of a language have for a fold, read by a task. */
+export async function readGroups<Item>(
+  context: Context<SiteWorld>,
+  language: LocaleSession,
+  task: Task<Promise<Item[]>, SiteWorld>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (const key of groupsRead(context, language)) items.push(...(await context.get(task, key)))
+  return items
+}
+
+/** Returns what the groups of some languages have, read by a build. */
+export async function valuesOfGroups<Item>(
+  graph: Graph<SiteWorld>,
+  languages: Iterable<LocaleSession>,
+  task: Task<Promise<Item[]>, SiteWorld>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (const language of languages) {
+    for (const key of groupKeys(language)) items.push(...(await graph.get(task, key)))
+  }
+  return items
 }
 
 /** A page in its group. */

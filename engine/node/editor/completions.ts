@@ -6,8 +6,6 @@ import { decodeUrl } from '../../shared/url.ts'
 import { languageNames } from '../content/code/highlight/languages.ts'
 import { ICONS_FOLDER, iconSetNames } from '../content/icons.ts'
 import { FenceReader, fenceOf } from '../content/mdx/fence-reader.ts'
-import { pathInside } from '../files/inside.ts'
-import { readText } from '../files/read-text.ts'
 import { relativePath } from '../move/moved-paths.ts'
 import type { Session } from '../render/session.ts'
 import type { Doc } from '../site/docs/read-docs.ts'
@@ -496,13 +494,4 @@ function moduleItems(context: CompletionContext): Completion[] {
     docsOf(model).map((doc) => value(doc.id, doc.title)),
     rest,
   )
-}
-
-/** Returns the absolute files of partials: Markdown in the docs folders that is not a page. */
-export function partialFiles({ config }: Session, pages: ReadonlySet<string>): string[] {
-  return config.docs
-    .flatMap(({ versions }) => versions.map(({ folder }) => folder))
-    .flatMap((folder) => globSync('**/_*.{md,mdx}', { cwd: folder, absolute: true }))
-    .filter((file) => !pages.has(file) && pathInside(config.cacheDir, file) === null)
-    .filter((file) => readText(file) !== null)
 }

@@ -10,7 +10,12 @@ import { type Context, defineTask, hashedBy, type Task } from '../graph/task.ts'
 import { type ShellRegion, shellRegions } from '../html/references.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { groupsRead, groupTask, languagesRead } from './page-groups.ts'
-import { pageReferences, type ShellReferences, shellTask } from './shell-references.ts'
+import {
+  pageReferences,
+  type ShellReferences,
+  shellTask,
+  withShellIds,
+} from './shell-references.ts'
 import {
   firstOfGroupInput,
   outputFileInput,
@@ -77,7 +82,7 @@ const targetsTask = defineTask<Promise<LinkTargets>, SiteWorld>(
             keys.push(await context.hash(shellTask, pageKey(name, shell)))
             shells.set(shell, await context.get(shellTask, pageKey(name, shell)))
           }
-          targets.push([route, { ids: ids && withIds(ids, shells.get(shell)!) }])
+          targets.push([route, { ids: ids && withShellIds(ids, shells.get(shell)!) }])
         }
       }
       // It is no useful link target, and has no content.
@@ -89,10 +94,6 @@ const targetsTask = defineTask<Promise<LinkTargets>, SiteWorld>(
   },
   { keep: 'memory', codec: hashedBy(({ key }) => key) },
 )
-
-function withIds(ids: readonly string[], shell: ShellReferences): readonly string[] {
-  return ids.concat(shell.ids.filter((id) => !ids.includes(id)))
-}
 
 /** Problems with links and ids of the pages of a group; pages without any are left out. */
 export const groupLinksTask = defineTask<Promise<PageProblems[]>, SiteWorld>(

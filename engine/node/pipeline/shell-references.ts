@@ -69,6 +69,11 @@ function shellOf(
   return { ids: document.ids.filter((id) => !ofContent.has(id)), regions }
 }
 
+/** Returns the ids of a page's content with those of its shell, each once. */
+export function withShellIds(ids: string[], shell: ShellReferences): string[] {
+  return ids.concat(shell.ids.filter((id) => !ids.includes(id)))
+}
+
 /** Returns the references of a whole page: of its shell, its content, and the parts between. */
 export function pageReferences(
   shell: ShellReferences,
@@ -78,9 +83,8 @@ export function pageReferences(
   const { ids, duplicateIds, ...references } = facts.references
   // The shell has few ids, and they rarely occur in a page.
   const twice = shell.ids.filter((id) => ids.includes(id))
-  const others = twice.length === 0 ? shell.ids : shell.ids.filter((id) => !twice.includes(id))
   return {
-    ids: ids.concat(others),
+    ids: withShellIds(ids, shell),
     duplicateIds: twice.length === 0 ? duplicateIds : duplicateIds.concat(twice),
     regions: {
       ...shell.regions,

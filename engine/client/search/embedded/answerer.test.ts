@@ -349,7 +349,7 @@ test('a hit has its address and its section, and one section can be asked for', 
 const term = (written: string, page: number): BlockTerm => ({
   written,
   spread: 1,
-  text: [[page, 1, 0]],
+  text: [page, 1, 0],
   headings: [],
   titles: [],
   keywords: [],

@@ -1,5 +1,5 @@
 import { formsOf } from '../../../shared/search/engine/forms.ts'
-import type { GroupFold, GroupTerm } from './fold-group.ts'
+import { type GroupFold, PLACE_WIDTH } from './fold-group.ts'
 
 /**
  * Number of places that a block has at most, unless words begin alike for longer than is looked at.
@@ -17,27 +17,21 @@ const LONGEST_START = 6
 export type StartCounts = [start: string, places: number][]
 
 /** Returns the number of places of a group's words by what these begin with, sorted. */
-export function countStarts({ terms }: Pick<GroupFold, 'terms'>): StartCounts {
+export function countStarts({ keys, written, places }: GroupFold): StartCounts {
+  const placesOf = keys.map(() => 0)
+  for (const list of places) {
+    for (let at = 0; at < list.length; at += PLACE_WIDTH) placesOf[list[at]!]! += 1
+  }
   const counts = new Map<string, number>()
-  for (const term of terms) {
-    const places = placesOf(term)
-    for (const [text] of formsOf(term.key, term.written)) {
+  for (const [term, key] of keys.entries()) {
+    for (const [text] of formsOf(key, written[term]!)) {
       const start = text.slice(0, LONGEST_START)
-      counts.set(start, (counts.get(start) ?? 0) + places)
+      counts.set(start, (counts.get(start) ?? 0) + placesOf[term]!)
     }
   }
   return [...counts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([start, places]) => [start, rounded(places)])
-}
-
-/** Returns how many numbers of sections or pages a term has. */
-export function placesOf(term: GroupTerm): number {
-  const { text, headings, titles, keywords, paths, descriptions } = term
-  return (
-    (text.length + headings.length + keywords.length) / 3 +
-    (titles.length + paths.length + descriptions.length)
-  )
 }
 
 /** Keeps the two leading binary digits. */

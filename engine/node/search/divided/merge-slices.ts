@@ -3,10 +3,14 @@ import {
   type BlockPage,
   type BlockTerm,
   blockOf,
+  type Field,
+  fields,
+  fieldWidths,
+  type PlaceList,
   type TermBlock,
 } from '../../../shared/search/divided/divided-index.ts'
 import { formsOf } from '../../../shared/search/engine/forms.ts'
-import { fuller, type TermRows } from './fold-group.ts'
+import { fuller, PLACE_WIDTH } from './fold-group.ts'
 import type { Slice } from './slices.ts'
 
 /**
@@ -22,17 +26,8 @@ const MOST_SHOWN = 60
 export const COMMON_WORDS = 6000
 const LONGEST_COMMON = 24
 
-/** Number of columns of each kind of rows. */
-const widths = { text: 3, headings: 3, titles: 1, keywords: 3, paths: 1, descriptions: 1 } as const
-
-/** Numbers up to which sections, keywords and weights go: rows are sorted as one number. */
-const SECOND = 2 ** 16
-const THIRD = 2 ** 8
-
-/** A term with its rows as numbers, each of which has a page, a second and a third number. */
-interface OpenTerm extends TermRows {
-  written: string
-}
+/** Pages have fewer sections: pages and sections are sets of numbers. */
+const MOST_SECTIONS = 2 ** 16
 
 /** A block, and its frequent words with the numbers of sections that have them. */
 export interface MergedBlock {
@@ -54,37 +49,21 @@ export function mergeSlices(
   starts: readonly string[],
   own: number,
 ): MergedBlock {
-  const terms = new Map<string, OpenTerm>()
+  const all = [...slices]
   const names = new Map<string, number[]>()
   const headings: BlockHeading[] = []
   const pages: BlockPage[] = []
   const messages: TermBlock['messages'] = []
-  let group = 0
-  for (const slice of slices) {
+  for (const [group, slice] of all.entries()) {
     const numberOf = (page: number): number => numbers[group]![page]!
-    for (const { key, written, ...rows } of slice.terms) {
-      const term = terms.get(key)
-      if (term && written !== term.written) term.written = fuller(term.written, written)
-      const open = term ?? { written, ...noRows() }
-      terms.set(key, open)
-      for (const field of Object.keys(widths) as (keyof TermRows)[]) {
-        const from = rows[field]
-        for (let at = 0; at < from.length; at += widths[field]) {
-          const wide = widths[field] === 3
-          const rest = wide ? from[at + 1]! * THIRD + from[at + 2]! : 0
-          open[field].push(numberOf(from[at]!) * SECOND * THIRD + rest)
-        }
-      }
-    }
     for (const [name, pages] of slice.names) {
       names.set(name, [...(names.get(name) ?? []), ...pages.map(numberOf)])
     }
     for (const [page, ...rest] of slice.headings) headings.push([numberOf(page), ...rest])
     for (const { page, ...rest } of slice.pages) pages.push({ page: numberOf(page), ...rest })
     for (const [page, ...rest] of slice.messages) messages.push([numberOf(page), ...rest])
-    group += 1
   }
-  const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = [...mergeTerms(all, numbers)].sort(([a], [b]) => (a < b ? -1 : 1))
   const merged = sorted.map(([, term]) => blockTerm(term))
   const shown = shownPlaces(merged)
   return {
@@ -94,7 +73,7 @@ export function mergeSlices(
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, pages]) => [name, pages.sort((a, b) => a - b)]),
       headings: headings
-        .filter(([page, section]) => shown.sections.has(page * SECOND + section))
+        .filter(([page, section]) => shown.sections.has(page * MOST_SECTIONS + section))
         .sort((a, b) => a[0] - b[0] || a[1] - b[1]),
       pages: pages.filter(({ page }) => shown.pages.has(page)).sort((a, b) => a.page - b.page),
       messages: messages.sort((a, b) => a[0] - b[0] || a[1] - b[1]),
@@ -103,43 +82,73 @@ export function mergeSlices(
   }
 }
 
-function noRows(): TermRows {
-  return { text: [], headings: [], titles: [], keywords: [], paths: [], descriptions: [] }
+/** A term with the places that have been read of it; most terms are in few fields. */
+interface OpenTerm extends Partial<Record<Field, number[]>> {
+  written: string
 }
 
+/** Collects the places of all terms, page by page, so that they are in order. */
+function mergeTerms(slices: readonly Slice[], numbers: readonly (readonly number[])[]) {
+  const terms = new Map<string, OpenTerm>()
+  const termsOf = slices.map(({ keys, written }) =>
+    keys.map((key, t) => {
+      const term = terms.get(key) ?? { written: written[t]! }
+      terms.set(key, term)
+      if (term.written !== written[t]) term.written = fuller(term.written, written[t]!)
+      return term
+    }),
+  )
+  const groupOf: number[] = []
+  for (const [group, own] of numbers.entries()) for (const page of own) groupOf[page] = group
+  const read = slices.map(() => 0)
+  for (const [page, group] of groupOf.entries()) {
+    const { places } = slices[group]!
+    let at = read[group]!
+    for (let left = places[at++]!; left > 0; left--) {
+      const field = fields[places[at + 1]!]!
+      const term = termsOf[group]![places[at]!]!
+      term[field] ??= []
+      if (fieldWidths[field] === 1) term[field].push(page)
+      else term[field].push(page, places[at + 2]!, places[at + 3]!)
+      at += PLACE_WIDTH
+    }
+    read[group] = at
+  }
+  return terms
+}
+
+const none: readonly number[] = []
+
 function blockTerm(term: OpenTerm): BlockTerm {
-  const wide = (rows: number[]) =>
-    Float64Array.from(rows)
-      .sort()
-      .reduce<[number, number, number][]>((list, row) => {
-        list.push([
-          Math.floor(row / (SECOND * THIRD)),
-          Math.floor(row / THIRD) % SECOND,
-          row % THIRD,
-        ])
-        return list
-      }, [])
-  const narrow = (rows: number[]) => wide(rows).map(([page]): [number] => [page])
+  const { written, text = none, headings = none } = term
+  const { titles = none, keywords = none, paths = none, descriptions = none } = term
   return {
-    written: term.written,
-    spread: term.text.length,
-    text: foremost(wide(term.text)),
-    headings: foremost(wide(term.headings)),
-    titles: narrow(term.titles),
-    keywords: wide(term.keywords),
-    paths: narrow(term.paths),
-    descriptions: narrow(term.descriptions),
+    written,
+    spread: text.length / 3,
+    text: foremost(text),
+    headings: foremost(headings),
+    titles,
+    keywords,
+    paths,
+    descriptions,
   }
 }
 
 /** Returns the places of a word that are worth most, in order. */
-function foremost(text: BlockTerm['text']): BlockTerm['text'] {
-  if (text.length <= MOST_PLACES) return text
+function foremost(places: readonly number[]): readonly number[] {
+  if (places.length <= 3 * MOST_PLACES) return places
+  const third = (at: number): number => places[at + 2]!
   // The weight first, then the size of the section.
-  return text
-    .toSorted(([, , x], [, , y]) => (y % 3) - (x % 3) || x - y)
+  return startsOf(places, 3)
+    .sort((a, b) => (third(b) % 3) - (third(a) % 3) || third(a) - third(b))
     .slice(0, MOST_PLACES)
-    .sort(([a, s], [b, t]) => a - b || s - t)
+    .sort((a, b) => a - b)
+    .flatMap((at) => places.slice(at, at + 3))
+}
+
+/** Returns where the places of a list start. */
+function startsOf({ length }: PlaceList, width: number): number[] {
+  return Array.from({ length: length / width }, (_, i) => i * width)
 }
 
 /** Returns the sections and pages that are worth most by one of the words in their names. */
@@ -147,13 +156,16 @@ function shownPlaces(terms: readonly BlockTerm[]) {
   const sections = new Set<number>()
   const pages = new Set<number>()
   for (const { headings, titles, keywords, descriptions } of terms) {
-    const best = headings.toSorted(([, , x], [, , y]) => x - y).slice(0, MOST_SHOWN)
-    for (const [page, section] of best) {
-      sections.add(page * SECOND + section)
-      pages.add(page)
+    const starts = startsOf(headings, 3)
+    // The shortest headings.
+    const best = starts.sort((a, b) => headings[a + 2]! - headings[b + 2]!).slice(0, MOST_SHOWN)
+    for (const at of best) {
+      sections.add(headings[at]! * MOST_SECTIONS + headings[at + 1]!)
+      pages.add(headings[at]!)
     }
-    for (const rows of [titles, keywords, descriptions]) {
-      for (const [page] of rows.slice(0, MOST_SHOWN)) pages.add(page)
+    for (const at of startsOf(keywords, 3).slice(0, MOST_SHOWN)) pages.add(keywords[at]!)
+    for (const list of [titles, descriptions]) {
+      for (const page of list.slice(0, MOST_SHOWN)) pages.add(page)
     }
   }
   return { sections, pages }
@@ -161,7 +173,7 @@ function shownPlaces(terms: readonly BlockTerm[]) {
 
 /** Returns the words of a block that are met most often. */
 function commonOf(
-  sorted: readonly (readonly [key: string, OpenTerm])[],
+  sorted: readonly (readonly [key: string, unknown])[],
   merged: readonly BlockTerm[],
   starts: readonly string[],
   own: number,
@@ -170,7 +182,7 @@ function commonOf(
   for (const [i, [key]] of sorted.entries()) {
     const { written, spread, headings, titles, keywords } = merged[i]!
     // Names are looked for more often than what is only mentioned.
-    const worth = spread + 4 * (headings.length + titles.length + keywords.length)
+    const worth = spread + 4 * (headings.length / 3 + titles.length + keywords.length / 3)
     for (const [text] of formsOf(key, written)) {
       if (text.length < 3 || text.length > LONGEST_COMMON || blockOf(text, starts) !== own) continue
       spreads.set(text, (spreads.get(text) ?? 0) + worth)

@@ -2,67 +2,94 @@ import {
   type BlockHeading,
   type BlockPage,
   blockOf,
+  fields,
 } from '../../../shared/search/divided/divided-index.ts'
 import { formsOf } from '../../../shared/search/engine/forms.ts'
-import type { IndexedMessage } from '../../../shared/search/search-index.ts'
 import { readWords, stopWords } from '../../../shared/search/words.ts'
-import type { GroupFold, GroupTerm } from './fold-group.ts'
+import { type GroupFold, PLACE_WIDTH } from './fold-group.ts'
 
 /** What a block has of a group of pages, which are numbered within the group. */
-export interface Slice {
-  terms: GroupTerm[]
-  names: [name: string, pages: number[]][]
+export interface Slice extends Pick<GroupFold, 'keys' | 'written' | 'names' | 'messages'> {
+  /**
+   * For each page of the group, its number of places and these, as in a `GroupFold`. In one list,
+   * since JSON with many small ones takes twice as long to read.
+   */
+  places: number[]
   /** Headings that have one of the terms. */
   headings: BlockHeading[]
   /** Pages that have one of the terms in a name or their description. */
   pages: BlockPage[]
-  messages: [page: number, ...IndexedMessage][]
 }
 
 /** Number of its longest words by which a message is found. */
 const WORDS_OF_MESSAGE = 4
 
-/** Divides the terms of a group. @param starts of the blocks, see `divide`. @param hasTitles whether the root has all titles */
+/**
+ * Divides the terms of a group.
+ *
+ * @param starts of the blocks, see `divide`
+ * @param hasTitles whether the root has all titles
+ */
 export function sliceGroup(
   fold: GroupFold,
   starts: readonly string[],
   hasTitles: boolean,
 ): Slice[] {
   const slices = starts.map(
-    (): Slice => ({ terms: [], names: [], headings: [], pages: [], messages: [] }),
+    (): Slice => ({
+      keys: [],
+      written: [],
+      places: [],
+      names: [],
+      headings: [],
+      pages: [],
+      messages: [],
+    }),
   )
-  for (const term of fold.terms) {
-    const blocks = formsOf(term.key, term.written).map(([text]) => blockOf(text, starts))
-    for (const block of new Set(blocks)) slices[block]!.terms.push(term)
+  /** For each term, the blocks that have it, and its number in their slices. */
+  const blocksOf = fold.keys.map((key, t) => {
+    const written = fold.written[t]!
+    const blocks = formsOf(key, written).map(([text]) => blockOf(text, starts))
+    return [...new Set(blocks)].map((block) => {
+      slices[block]!.written.push(written)
+      return [block, slices[block]!.keys.push(key) - 1] as const
+    })
+  })
+  const headingOf = new Map(fold.headings.map((row) => [`${row[0]} ${row[1]}`, row]))
+  const headings = starts.map(() => new Set<BlockHeading>())
+  for (const [p, places] of fold.places.entries()) {
+    const counts = slices.map((slice) => slice.places.push(0) - 1)
+    const named = new Set<number>()
+    for (let at = 0; at < places.length; at += PLACE_WIDTH) {
+      const number = places[at + 1]!
+      const second = places[at + 2]!
+      const field = fields[number]!
+      for (const [block, term] of blocksOf[places[at]!]!) {
+        const own = slices[block]!.places
+        own.push(term, number, second, places[at + 3]!)
+        own[counts[block]!]! += 1
+        if (field === 'headings') headings[block]!.add(headingOf.get(`${p} ${second}`)!)
+        if (field !== 'text' && field !== 'paths') named.add(block)
+      }
+    }
+    const shown = { page: p, ...fold.shown[p]!, ...(hasTitles && { path: '', title: '' }) }
+    for (const block of named) slices[block]!.pages.push(shown)
+  }
+  for (const [block, own] of headings.entries()) {
+    slices[block]!.headings = [...own].sort((a, b) => a[0] - b[0] || a[1] - b[1])
   }
   for (const name of fold.names) slices[blockOf(name[0], starts)]!.names.push(name)
   for (const message of fold.messages) {
-    const words = readWords(message[2]).map(({ key }) => key)
-    const longest = words
-      .filter((key) => !stopWords.has(key))
-      .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
-      .slice(0, WORDS_OF_MESSAGE)
-    for (const block of new Set(longest.map((key) => blockOf(key, starts)))) {
-      slices[block]!.messages.push(message)
-    }
-  }
-  const headingOf = new Map(fold.headings.map((row) => [`${row[0]} ${row[1]}`, row]))
-  for (const slice of slices) {
-    const headings = new Set<BlockHeading>()
-    const pages = new Set<number>()
-    for (const term of slice.terms) {
-      for (let at = 0; at < term.headings.length; at += 3) {
-        headings.add(headingOf.get(`${term.headings[at]} ${term.headings[at + 1]}`)!)
-        pages.add(term.headings[at]!)
-      }
-      for (let at = 0; at < term.keywords.length; at += 3) pages.add(term.keywords[at]!)
-      for (const page of [...term.titles, ...term.descriptions]) pages.add(page)
-    }
-    slice.headings = [...headings].sort((a, b) => a[0] - b[0] || a[1] - b[1])
-    const known = hasTitles ? { path: '', title: '' } : {}
-    slice.pages = [...pages]
-      .sort((a, b) => a - b)
-      .map((page) => ({ page, ...fold.shown[page]!, ...known }))
+    const blocks = longestWords(message[2]).map((word) => blockOf(word, starts))
+    for (const block of new Set(blocks)) slices[block]!.messages.push(message)
   }
   return slices
+}
+
+function longestWords(message: string): string[] {
+  return readWords(message)
+    .map(({ key }) => key)
+    .filter((key) => !stopWords.has(key))
+    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    .slice(0, WORDS_OF_MESSAGE)
 }

@@ -52,30 +52,36 @@ export interface BlockPage
   page: number
 }
 
-/** A term with the places that contain it; pages and their sections are numbered from 0. */
-export interface BlockTerm {
+/**
+ * Where a page can contain a term, with how many numbers a place there has. The first is the page;
+ * pages, sections and keywords are numbered from 0.
+ *
+ * - `text`: page, section, and `weight + 3 * size` (see `wordWeight` and `sizeOf`)
+ * - `headings`: page, section, and the number of telling words of the heading
+ * - `keywords`: page, keyword, and its number of telling words
+ */
+export const fieldWidths = {
+  text: 3,
+  headings: 3,
+  titles: 1,
+  keywords: 3,
+  paths: 1,
+  descriptions: 1,
+} as const
+export type Field = keyof typeof fieldWidths
+export const fields = Object.keys(fieldWidths) as Field[]
+
+/** The numbers of places, one place after the other, in ascending order. */
+export type PlaceList = Uint32Array | readonly number[]
+
+/** A term with the places that contain it. */
+export interface BlockTerm extends Record<Field, PlaceList> {
   /** The first spelling. */
   written: string
   /**
    * Number of sections whose text contains it; if there are too many, only some of them are places.
    */
   spread: number
-  /** `weight + 3 * size` is the third number; see `wordWeight` and `sizeOf`. */
-  text: (readonly [page: number, section: number, weight: number])[]
-  headings: (readonly [page: number, section: number, weight: number])[]
-  titles: (readonly [page: number])[]
-  keywords: (readonly [page: number, keyword: number, weight: number])[]
-  paths: (readonly [page: number])[]
-  descriptions: (readonly [page: number])[]
-}
-
-/** A decoded term: its lists contain the rows one after the other. */
-export type ReadTerm = Pick<BlockTerm, 'written' | 'spread'> &
-  Record<Exclude<keyof BlockTerm, 'written' | 'spread'>, Uint32Array>
-
-/** A decoded block of words. */
-export interface ReadTermBlock extends Omit<TermBlock, 'terms'> {
-  terms: ReadTerm[]
 }
 
 /** A range of terms in sort order, and the displayed data of their best places. */

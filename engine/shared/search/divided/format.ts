@@ -8,16 +8,18 @@ import {
 } from '../index-format.ts'
 import { readNumbers, writeNumbers } from '../number-text.ts'
 import type { SearchText } from '../search-paths.ts'
-import type {
-  BlockHeading,
-  BlockPage,
-  DividedRoot,
-  PageBlock,
-  PageTitle,
-  ReadTerm,
-  ReadTermBlock,
-  RootPage,
-  TermBlock,
+import {
+  type BlockHeading,
+  type BlockPage,
+  type BlockTerm,
+  type DividedRoot,
+  type Field,
+  fields,
+  fieldWidths,
+  type PageBlock,
+  type PageTitle,
+  type RootPage,
+  type TermBlock,
 } from './divided-index.ts'
 import { type RowColumns, readLists, readRows, writeRows } from './rows.ts'
 
@@ -154,23 +156,11 @@ function namesOf(joined: string): string[] {
   return joined.match(new RegExp(`.{${BLOCK_NAME}}`, 'g')) ?? []
 }
 
-/** The fields of a term with the number of values per place. */
-const fields = {
-  text: 3,
-  headings: 3,
-  titles: 1,
-  keywords: 3,
-  paths: 1,
-  descriptions: 1,
-} as const
-type FieldName = keyof typeof fields
-const fieldNames = Object.keys(fields) as FieldName[]
-
 interface BlockColumns {
   format: number
   terms: string[]
   spreads: string
-  fields: Record<FieldName, RowColumns>
+  fields: Record<Field, RowColumns>
   names: string[]
   named: RowColumns
   /** Pages, sections and depths of headings. */
@@ -198,20 +188,17 @@ export function encodeTermBlock({ terms, names, headings, pages, messages }: Ter
     terms: terms.map(({ written }) => written),
     spreads: writeNumbers(terms.map(({ spread }) => spread)),
     fields: Object.fromEntries(
-      fieldNames.map((name) => [
-        name,
-        writeRows(
-          terms.map((term) => term[name]),
-          fields[name],
-        ),
-      ]),
-    ) as Record<FieldName, RowColumns>,
+      fields.map((field) => {
+        const lists = terms.map((term) => term[field])
+        return [field, writeRows(lists, fieldWidths[field])]
+      }),
+    ) as Record<Field, RowColumns>,
     names: names.map(([name]) => name),
     named: writeRows(
-      names.map(([, pages]) => pages.map((page) => [page])),
+      names.map(([, pages]) => pages),
       1,
     ),
-    places: writeRows([headings.map(([page, section, depth]) => [page, section, depth])], 3),
+    places: writeRows([headings.flatMap(([page, section, depth]) => Array.of(page, section, depth))], 3),
     headings: headings.map(([, , , , heading]) => heading),
     ids: headings.map(([, , , id, heading]) => (slugOf(heading) === id ? 0 : id)),
     pages: writeNumbers(gapsOf(pages.map(({ page }) => page))),
@@ -222,13 +209,13 @@ export function encodeTermBlock({ terms, names, headings, pages, messages }: Ter
 }
 
 /** @throws IndexFormatError if the text is not a block of this format */
-export function decodeTermBlock(text: string): ReadTermBlock {
-  return decode<BlockColumns, ReadTermBlock>(text, (columns) => {
+export function decodeTermBlock(text: string): TermBlock {
+  return decode<BlockColumns, TermBlock>(text, (columns) => {
     const spreads = readNumbers(columns.spreads)
-    const lists = fieldNames.map((name) => [name, readLists(columns.fields[name])] as const)
-    const terms = columns.terms.map((written, t): ReadTerm => {
-      const own = Object.fromEntries(lists.map(([name, list]) => [name, list[t]!]))
-      return { written, spread: spreads[t]!, ...(own as Record<FieldName, Uint32Array>) }
+    const lists = fields.map((field) => [field, readLists(columns.fields[field])] as const)
+    const terms = columns.terms.map((written, t): BlockTerm => {
+      const own = Object.fromEntries(lists.map(([field, list]) => [field, list[t]!]))
+      return { written, spread: spreads[t]!, ...(own as Record<Field, Uint32Array>) }
     })
     const names = columns.names.map((name): [string, number[]] => [name, []])
     readRows(columns.named, (n, page) => names[n]![1].push(page))

@@ -7,24 +7,25 @@ export interface RowColumns {
 }
 
 /**
- * Encodes lists of rows of the same width. The first number of rows must not decrease within a list:
- * what is written is by how much it grows.
+ * Encodes lists with the numbers of one row after the other. The first number of rows must not
+ * decrease within a list: what is written is by how much it grows.
+ *
+ * @param width how many numbers a row has
  */
-export function writeRows(lists: readonly (readonly (readonly number[])[])[], width: number) {
+export function writeRows(lists: readonly ArrayLike<number>[], width: number): RowColumns {
   const columns = Array.from({ length: width }, (): number[] => [])
   for (const list of lists) {
     let before = 0
-    for (const row of list) {
-      for (const [i, column] of columns.entries()) {
-        column.push(i === 0 ? row[0]! - before : row[i]!)
-      }
-      before = row[0]!
+    for (let at = 0; at < list.length; at += width) {
+      columns[0]!.push(list[at]! - before)
+      before = list[at]!
+      for (let i = 1; i < width; i++) columns[i]!.push(list[at + i]!)
     }
   }
   return {
-    counts: writeNumbers(lists.map((list) => list.length)),
+    counts: writeNumbers(lists.map((list) => list.length / width)),
     columns: columns.map(writeNumbers),
-  } satisfies RowColumns
+  }
 }
 
 /** Reads lists of rows into one list of numbers each: a reader's first query waits for ten thousands. */

@@ -1,10 +1,10 @@
 import {
   type BlockPage,
+  type BlockTerm,
   blockOf,
   type DividedRoot,
   type PageBlock,
-  type ReadTerm,
-  type ReadTermBlock,
+  type TermBlock,
   wordsOfSize,
 } from '../divided/divided-index.ts'
 import { fold, readWords, stopWords, type Word } from '../words.ts'
@@ -15,9 +15,6 @@ import { lengthFactor } from './whole-lexicon.ts'
 
 /** Length factor of sections without loaded words. */
 const UNKNOWN = 0
-
-/** A row of a list with three numbers. */
-type Row = [page: number, second: number, third: number]
 
 /** A divided index: its root, and the blocks that have been added. */
 export class DividedLexicon extends Lexicon {
@@ -92,7 +89,7 @@ export class DividedLexicon extends Lexicon {
   }
 
   /** Adds a block of words. @param block its index */
-  addTerms(block: number, { terms, names, headings, pages, messages }: ReadTermBlock): void {
+  addTerms(block: number, { terms, names, headings, pages, messages }: TermBlock): void {
     // Until then, there are only titles to rank, which is done without.
     if (this.#added.size === 0) {
       for (const [page, , title] of this.root.titles) this.sayings.add(this.starts[page]!, title)
@@ -120,7 +117,7 @@ export class DividedLexicon extends Lexicon {
    * Adds a term. The block that its key belongs to has all of its places, the blocks of its parts
    * have those where it is written with these parts.
    */
-  #addTerm(key: string, own: ReadTerm, isWhole: boolean): void {
+  #addTerm(key: string, own: BlockTerm, isWhole: boolean): void {
     const { written, spread } = own
     const isName = own.headings.length + own.titles.length + own.keywords.length > 0
     const term = this.forms.term(key, written, spread, isName)
@@ -152,8 +149,9 @@ export class DividedLexicon extends Lexicon {
     const keywords: number[] = []
     const phrases = [...own.paths]
     for (let at = 0; at < own.keywords.length; at += 3) {
-      const [page, number, weight] = own.keywords.subarray(at, at + 3) as unknown as Row
-      addOnce(this.#keywordAt(page, number, weight).terms, term)
+      const page = own.keywords[at]!
+      const weight = own.keywords[at + 2]!
+      addOnce(this.#keywordAt(page, own.keywords[at + 1]!, weight).terms, term)
       // The single words of a phrase mean little.
       if (weight > 1) phrases.push(page)
       else keywords.push(page)

@@ -198,7 +198,10 @@ export function encodeTermBlock({ terms, names, headings, pages, messages }: Ter
       names.map(([, pages]) => pages),
       1,
     ),
-    places: writeRows([headings.flatMap(([page, section, depth]) => Array.of(page, section, depth))], 3),
+    places: writeRows(
+      [headings.flatMap(([page, section, depth]) => Array.of(page, section, depth))],
+      3,
+    ),
     headings: headings.map(([, , , , heading]) => heading),
     ids: headings.map(([, , , id, heading]) => (slugOf(heading) === id ? 0 : id)),
     pages: writeNumbers(gapsOf(pages.map(({ page }) => page))),

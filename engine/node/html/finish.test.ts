@@ -71,9 +71,21 @@ it.each([
   '<audio src="/img/y.png?a#b"></audio>',
   '<iframe src="/img/y.png"></iframe><object data="/img/y.png"></object>',
   '<svg><use href="/img/y.png#part"></use></svg>',
+  '<embed src="/img/y.png"/><input type="image" src="/img/y.png"/><track src="/img/y.png"/>',
 ])('every attribute that names a file of a static folder gets the base: %s', (html) => {
   expect(finish(html).html.replaceAll('/>', '>')).toBe(
     html.replaceAll('/img/y', '/base/img/y').replaceAll('/>', '>'),
+  )
+})
+
+it('closes an element of a drawing that closed itself, when a file of it gets the base', () => {
+  const html = '<svg><use href="/img/y.png#a"/><use href="#b"/></svg>'
+  expect(finish(html).html).toBe('<svg><use href="/base/img/y.png#a"></use><use href="#b"/></svg>')
+})
+
+it('areas of a map lead to pages as links do', () => {
+  expect(finish('<map name="m"><area href="/guide" alt="a"/></map>').html).toBe(
+    '<map name="m"><area href="/base/guide" alt="a"></map>',
   )
 })
 

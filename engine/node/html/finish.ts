@@ -13,7 +13,7 @@ import { extractStyles, inlineOf, mayHaveInline } from './inline-effects.ts'
 import { IslandRegions } from './island-regions.ts'
 import { kitStyles } from './kit-styles.ts'
 import { layOutTable, type TableLayout } from './tables.ts'
-import { headingLevel, readTags, type Tag, type TaggedHtml } from './tags.ts'
+import { headingLevel, readTags, type Tag, type TaggedHtml, voidElements } from './tags.ts'
 import { ASSET_SCHEME, DOC_SCHEME, withCandidates } from './targets.ts'
 import {
   renamedDoc,
@@ -163,8 +163,14 @@ export function finishContent(
       replace(tag, link(tag))
     } else if (tag.name === 'img' || tag.name === 'source' || tag.name === 'video') {
       replace(tag, image(tag))
-    } else if (fileAttributes.has(tag.name) && !tag.selfClosing) {
-      replace(tag, withFiles(tag))
+    } else if (tag.name === 'area') {
+      replace(tag, link(tag))
+    } else if (tag.name === 'input' && tag.attributes.get('type') === 'checkbox') {
+      replace(tag, isTaskMark(html, tag) ? checkbox(tag) : null)
+    } else if (fileAttributes.has(tag.name)) {
+      const attributes = withFiles(tag)
+      replace(tag, attributes)
+      if (attributes && tag.selfClosing && !voidElements.has(tag.name)) out.close(tag.name)
     } else if (tag.name === 'link' && isImageHint(tag)) {
       out.leaveOut(tag)
     } else if (tag.name === 'table') {
@@ -187,8 +193,6 @@ export function finishContent(
         ['href', `#${encodeURIComponent(namedRow)}`],
       ])
       out.open('code')
-    } else if (tag.name === 'input' && tag.attributes.get('type') === 'checkbox') {
-      replace(tag, isTaskMark(html, tag) ? checkbox(tag) : null)
     } else {
       out.keep(tag)
     }
@@ -454,7 +458,6 @@ export function finishContent(
  */
 const fileAttributes = new Map(
   Object.entries<readonly string[]>({
-    area: ['href'],
     audio: ['src'],
     embed: ['src'],
     iframe: ['src'],

@@ -2,7 +2,8 @@ import { decodeEntities, escapeAttribute } from './escape.ts'
 
 /** Elements whose content the parser treats as text. */
 const rawText = new Set('script style textarea title iframe xmp noembed noframes'.split(' '))
-const voidElements = new Set(
+/** Names of the elements that have no content and no closing tag. */
+export const voidElements: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
 )
 const none: ReadonlyMap<string, string> = new Map()

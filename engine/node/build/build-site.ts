@@ -193,7 +193,7 @@ async function buildWhole(
   const { config } = session
   const { files: statics, findings: ofStatics } = findStaticFiles(config)
   const sources = { session, statics }
-  const sink = sinkOf(writer, record, sources)
+  const sink = sinkOf(writer, record)
 
   timing.begin('pages')
   for (const { path, content } of bundle.files) sink.add({ path, content, kind: 'asset' })
@@ -278,7 +278,7 @@ async function buildWhole(
     ...host.findings,
     ...links,
     ...lost,
-    ...filesInTheWay(sink.files, sources),
+    ...filesInTheWay(sink, sources),
   ])
 
   progress('Publishing')

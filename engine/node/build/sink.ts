@@ -1,7 +1,6 @@
 import { dirname } from 'node:path/posix'
 import type { Finding } from '../../shared/finding.ts'
 import { DATA_FOLDER } from '../../shared/url.ts'
-import { QuireError } from '../errors/quire-error.ts'
 import { fileSystemKey } from '../files/output-path.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { OutputRecord } from '../output/output-record.ts'
@@ -25,28 +24,33 @@ export interface Sink {
   keep(path: string, madeFrom: string): boolean
   /** Returns the size in bytes of a file of the last build, if its inputs are the same. */
   keptSize(path: string, madeFrom: string): number | undefined
-  /** Registers a file that is written elsewhere. */
-  note(path: string): void
+  /** Registers a file that is written elsewhere; `false` if there is one of the same path. */
+  note(path: string): boolean
+  /** Paths that several sources of the site produce. The first file of each is written. */
+  readonly contested: ReadonlySet<string>
   drop(path: string): void
   writer: OutputWriter | null
 }
 
-/** Returns a sink that refuses files of the same path, whether they are written or only checked. */
-export function sinkOf(
-  writer: OutputWriter | null,
-  record: OutputRecord,
-  sources: OutputSources,
-): Sink {
+/** Returns a sink that notes files of the same path, whether they are written or only checked. */
+export function sinkOf(writer: OutputWriter | null, record: OutputRecord): Sink {
   const files = new Set<string>()
-  const note = (path: string): void => {
-    if (files.has(path)) throw twoOwners(path, sources)
+  const contested = new Set<string>()
+  const note = (path: string): boolean => {
+    if (files.has(path)) {
+      contested.add(path)
+      return false
+    }
     files.add(path)
+    return true
   }
   return {
     files,
+    contested,
     writer,
     note,
     keep(path, madeFrom) {
+      if (files.has(path)) return !note(path)
       const isKept = writer?.keep(path, madeFrom) ?? true
       if (isKept) note(path)
       return isKept
@@ -60,8 +64,7 @@ export function sinkOf(
       writer?.drop(path)
     },
     add(file, madeFrom) {
-      note(file.path)
-      writer?.add(file, madeFrom)
+      if (note(file.path)) writer?.add(file, madeFrom)
     },
   }
 }
@@ -98,20 +101,27 @@ export function ownersOf(path: string, { session, statics }: OutputSources): Own
   return found.length > 0 ? found : [itself]
 }
 
-/** Returns the error about a file that two sources make. */
-function twoOwners(path: string, sources: OutputSources): QuireError {
-  const [first = itself, second = itself] = ownersOf(path, sources)
-  return new QuireError({
-    rule: 'output-collision',
-    message: `Two sources of the site produce the file "${path}": ${first.name} and ${second.name}.`,
-    hint: 'Rename one of them. Either a page and a static file have the same URL, or two static folders contain the same file.',
-    ...(first.file !== undefined && { file: first.file }),
-  })
+/** Reports files that two sources make, or whose path another file needs as a folder. */
+export function filesInTheWay(sink: Sink, sources: OutputSources): Finding[] {
+  const { files, contested } = sink
+  return [
+    ...filesOfTwo(contested, sources),
+    ...filesForFolders(files, sources),
+    ...filesAlike(files, sources),
+  ]
 }
 
-/** Reports files whose path another file needs as a folder, or that have the same path. */
-export function filesInTheWay(files: ReadonlySet<string>, sources: OutputSources): Finding[] {
-  return [...filesForFolders(files, sources), ...filesAlike(files, sources)]
+/** Reports files that two sources make. For pages, their routes are reported. */
+function filesOfTwo(contested: ReadonlySet<string>, sources: OutputSources): Finding[] {
+  return [...contested].flatMap((path): Finding[] => {
+    const [first = itself, second = itself] = ownersOf(path, sources)
+    if ((first.isPage && second.isPage) || isRecord.test(path)) return []
+    const message = `Two sources of the site produce the file "${path}": ${first.name} and ${second.name}.`
+    const hint =
+      'Rename one of them. Either a page and a static file have the same URL, or two static folders contain the same file.'
+    const { file } = first
+    return [{ rule: 'output-collision', severity: 'error', message, hint, ...(file && { file }) }]
+  })
 }
 
 /**

@@ -287,8 +287,8 @@ function wantedFiles(
   const keys = fileKeys(page, shell, bundle.serverHash)
   const wanted: WantedFiles = {}
   for (const [file, path] of filesOf(page, shell, sink)) {
-    sink.note(path)
-    if (writer === null || writer.keep(path, keys[file])) continue
+    const isNew = sink.note(path)
+    if (!isNew || writer === null || writer.keep(path, keys[file])) continue
     wanted[file] = writer.stage(path, kinds[file])
   }
   return wanted

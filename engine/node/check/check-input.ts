@@ -29,7 +29,6 @@ export interface CheckLevels {
   links: ReportLevel
   anchors: ReportLevel
   images: ReportLevel
-  duplicateRoutes: ReportLevel
 }
 
 /** A redirect, as the check reads it. */

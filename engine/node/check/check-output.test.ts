@@ -23,7 +23,7 @@ function check({ pages, sources = {}, files = [], shell, input }: Site) {
       ...(html.includes('mistake') && { incomplete: true }),
     })),
     hasFile: (path) => files.includes(path),
-    levels: { links: 'throw', anchors: 'throw', images: 'throw', duplicateRoutes: 'warn' },
+    levels: { links: 'throw', anchors: 'throw', images: 'throw' },
     origin: (route) => ({ file: `docs${route}.mdx`, source: sources[route] ?? '' }),
     shellOrigin: () => (shell ? [shell] : []),
     ...input,
@@ -173,7 +173,7 @@ describe('broken-link', () => {
     const site = (level: 'warn' | 'ignore'): Site => ({
       pages: { '/a': link('/nothing') },
       input: {
-        levels: { links: level, anchors: 'throw', images: 'throw', duplicateRoutes: 'warn' },
+        levels: { links: level, anchors: 'throw', images: 'throw' },
       },
     })
     expect(check(site('warn'))).toMatchObject([{ severity: 'warning' }])
@@ -299,7 +299,6 @@ describe('script-link', () => {
       links: 'ignore',
       anchors: 'ignore',
       images: 'ignore',
-      duplicateRoutes: 'ignore',
     } as const
     expect(check({ pages: { '/a': link(url) }, input: { levels } })).toMatchObject([
       { rule: 'script-link', severity: 'error' },
@@ -388,8 +387,8 @@ describe('duplicate-route', () => {
     })
     expect(findings).toMatchObject([
       {
-        severity: 'warning',
-        message: expect.stringContaining('docs/a.mdx and docs/b.mdx. The second'),
+        severity: 'error',
+        message: expect.stringContaining('docs/a.mdx and docs/b.mdx. Only one'),
       },
       { severity: 'error', message: expect.stringContaining('differ only in case') },
     ])

@@ -91,7 +91,7 @@ export function outputFindings(
     ...shellIdFindings(problems.pages, input),
     ...shellFindings(problems.shells, context),
     ...redirectFindings(problems.redirects, context),
-    ...checkRoutes(routes, input.levels),
+    ...checkRoutes(routes),
   ])
 }
 

@@ -1,17 +1,12 @@
 import type { Finding } from '../../shared/finding.ts'
-import { levelToSeverity } from '../config/levels.ts'
 import { fileSystemKey } from '../files/output-path.ts'
-import type { CheckedPage, CheckLevels } from './check-input.ts'
+import type { CheckedPage } from './check-input.ts'
 
 /**
- * Reports routes shared by two pages, at the level of the config, and routes that some file systems
- * treat as equal: there, one page would replace the other.
+ * Reports routes that pages of two languages share, of which one could not be built, and routes
+ * that some file systems treat as equal: there, one page would replace the other.
  */
-export function checkRoutes(
-  pages: readonly Pick<CheckedPage, 'route' | 'file'>[],
-  { duplicateRoutes }: Pick<CheckLevels, 'duplicateRoutes'>,
-): Finding[] {
-  const level = levelToSeverity(duplicateRoutes)
+export function checkRoutes(pages: readonly Pick<CheckedPage, 'route' | 'file'>[]): Finding[] {
   const findings: Finding[] = []
   const seen = new Map<string, Pick<CheckedPage, 'route' | 'file'>>()
   for (const page of pages) {
@@ -22,15 +17,13 @@ export function checkRoutes(
       continue
     }
     const same = first.route === page.route
-    const severity = same ? level : 'error'
-    if (severity === null) continue
     const files = [first.file, page.file].filter((file) => file !== undefined)
     const makers = files.length === 2 ? `: ${files.join(' and ')}` : ''
     findings.push({
       rule: 'duplicate-route',
-      severity,
+      severity: 'error',
       message: same
-        ? `Two pages have the route ${page.route}${makers}. The second replaces the first.`
+        ? `Two pages have the route ${page.route}${makers}. Only one of them can be built.`
         : `The routes ${first.route} and ${page.route} differ only in case, or in how an accent is stored${makers}. On some file systems one replaces the other.`,
       hint: 'Move one of them, or give it another `slug`.',
       route: page.route,

@@ -15,7 +15,6 @@ export function checkSettings(config: SiteConfig) {
       links: config.onBrokenLinks,
       anchors: config.onBrokenAnchors,
       images: config.onBrokenImages,
-      duplicateRoutes: config.onDuplicateRoutes,
     },
   }
 }

@@ -10,7 +10,7 @@ export function wrongRedirect(from: string, to: string): [found: string, hint: s
   const form = redirectMistake(from, to)
   if (form) return form
   const { path } = splitUrl(from)
-  const mistake = routePathMistake(isSplat(path) ? splatPrefix(path) : normalizeRoutePath(path))
+  const mistake = routePathMistake(normalizeRoutePath(isSplat(path) ? splatPrefix(path) : path))
   if (mistake === null) return null
   return [
     `redirects ${JSON.stringify(from)}, which contains ${mistake}`,

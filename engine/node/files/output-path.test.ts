@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { filePathMistake, fileSystemKey, isOutputPath, routePathMistake } from './output-path.ts'
+import {
+  filePathMistake,
+  fileSystemKey,
+  isOutputPath,
+  pagePathMistake,
+  routePathMistake,
+  windowsMistake,
+} from './output-path.ts'
 
 it.each([
   ['/', null],
@@ -28,8 +35,36 @@ it.each([
   ['/_headers', 'the reserved name "_headers"'],
   ['/vercel.json', 'the reserved name "vercel.json"'],
   ['/404', 'the reserved name "404"'],
+  ['/a%2fb', 'the encoded character "%2f"'],
+  ['/%2E%2E/x', 'the encoded character "%2E"'],
+  ['/100%', null],
+  ['/100% zz', null],
 ])('a page at %j: %s', (path, mistake) => {
   expect(routePathMistake(path)).toBe(mistake)
+})
+
+it('a page, but no redirect, is refused where browsers keep files for a year', () => {
+  expect(pagePathMistake('/assets/x')).toBe('the reserved name "assets"')
+  expect(pagePathMistake('/Assets')).toBe('the reserved name "Assets"')
+  expect(pagePathMistake('/guide/assets')).toBeNull()
+  expect(pagePathMistake('/.git')).toBe('the hidden name ".git"')
+  expect(routePathMistake('/assets/x')).toBeNull()
+})
+
+it.each([
+  ['/guide/v1.0/a b', null],
+  ['/console', null],
+  ['/com10', null],
+  ['/con', 'the name "con"'],
+  ['/guide/AUX.html/x', 'the name "AUX.html"'],
+  ['/com1', 'the name "com1"'],
+  ['/lpt\u00b9', 'the name "lpt\u00b9"'],
+  ['/a./b', 'the name "a."'],
+  ['/a /b', 'the name "a "'],
+  ['/Help:Contents', 'the character :'],
+  ['/what?', 'the character ?'],
+])('%j on Windows: %s', (path, mistake) => {
+  expect(windowsMistake(path)).toBe(mistake)
 })
 
 it.each([

@@ -3,8 +3,9 @@
  * languages and versions are all checked with it, and the writer accepts no other path.
  *
  * Three kinds of paths are rejected. Some lead elsewhere: `..`, backslashes. Some are altered or
- * hidden by servers: control characters, and names that begin with a dot, which tools use for their
- * own files (`.git`, `.quire-new`). Some are reserved for Quire: `_data`.
+ * hidden by servers: control characters, encoded characters (`%2f`), and names that begin with a
+ * dot, which tools use for their own files (`.git`, `.quire-new`). Some are reserved for Quire:
+ * `_data`.
  */
 
 /** Name of the only folder that begins with a dot and is public by standard. */
@@ -32,6 +33,12 @@ export const hostFileNames: readonly string[] = [
 
 /** Names at the root that Quire uses: records of pages, and routes of the development server. */
 const ownNames: readonly string[] = ['_data', '_quire', '_code', SERVE_FILE]
+
+/**
+ * Folder, below the base, of files whose names contain a hash of their content. Browsers keep what
+ * is in it for a year.
+ */
+export const ASSETS_FOLDER = 'assets'
 
 /** Names at the root that pages cannot have: servers do not serve a page there. */
 const unservedNames: readonly string[] = [...ownNames, ...hostFileNames, '404', '404.html']
@@ -61,13 +68,37 @@ export function filePathMistake(path: string): string | null {
 }
 
 /**
- * Returns the problem with the path of a page or a redirect; `null` if it is valid.
+ * Returns the problem with the path of a redirect, or with a part of a page's; `null` if it is
+ * valid.
  *
  * @param path route path, decoded, or a part of one: `/guide/tea`
  */
 export function routePathMistake(path: string): string | null {
   const bare = path.replace(/^\/|\/$/g, '')
-  return bare === '' ? null : (pathMistake(bare, []) ?? reservedMistake(bare, unservedNames))
+  if (bare === '') return null
+  // Some servers decode paths twice: `/a%2fb` would be `/a/b`.
+  const [encoded] = /%[\da-f]{2}/i.exec(bare) ?? []
+  if (encoded !== undefined) return `the encoded character "${encoded}"`
+  return pathMistake(bare, []) ?? reservedMistake(bare, unservedNames)
+}
+
+/** Returns the problem with the path of a page; see `routePathMistake`. */
+export function pagePathMistake(path: string): string | null {
+  return routePathMistake(path) ?? reservedMistake(path.replace(/^\//, ''), [ASSETS_FOLDER])
+}
+
+/** Names of devices, with any extension. The superscripts are digits to Windows. */
+const windowsDevice = /^(?:con|prn|aux|nul|(?:com|lpt)[\d\u00b9\u00b2\u00b3])(?:\.|$)/i
+
+/**
+ * Returns what files cannot have in their names on Windows: `the name "con"`. `null` if a path can
+ * be written everywhere.
+ */
+export function windowsMistake(path: string): string | null {
+  const [character] = /[<>:"|?*]/.exec(path) ?? []
+  if (character !== undefined) return `the character ${character}`
+  const name = path.split('/').find((one) => windowsDevice.test(one) || /[. ]$/.test(one))
+  return name === undefined ? null : `the name "${name}"`
 }
 
 /** @param dotfiles names of files that may begin with a dot */

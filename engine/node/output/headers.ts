@@ -1,5 +1,6 @@
 import { withBase } from '../../shared/url.ts'
 import { contentSecurityPolicy, type PolicyParts } from '../config/security-policy.ts'
+import { ASSETS_FOLDER } from '../files/output-path.ts'
 
 /** Headers for the URL paths that match `path`, base included; `*` matches any characters. */
 export interface HeaderRule {
@@ -13,8 +14,6 @@ export interface HeaderRule {
 export const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 /** Cached, but revalidated on each request: the response for an unchanged file is an empty 304. */
 export const CACHE_REVALIDATE = 'no-cache'
-/** Folder, below the base, of files whose names contain a hash of their content. */
-export const ASSETS_FOLDER = 'assets'
 
 /**
  * Returns header rules in order of increasing precedence: first the rule for all URLs of the site,

@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { redirectMatcher } from '../../shared/redirect.ts'
 import { type FileStamp, fileStamp } from '../files/file-stamp.ts'
-import { SERVE_FILE } from '../files/output-path.ts'
-import {
-  ASSETS_FOLDER,
-  CACHE_FOREVER,
-  CACHE_REVALIDATE,
-  type HeaderRule,
-} from '../output/headers.ts'
+import { ASSETS_FOLDER, SERVE_FILE } from '../files/output-path.ts'
+import { CACHE_FOREVER, CACHE_REVALIDATE, type HeaderRule } from '../output/headers.ts'
 import type { ResolvedRedirect } from '../output/redirects.ts'
 
 /** Settings from the build: headers by path, and redirects. */

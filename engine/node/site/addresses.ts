@@ -2,7 +2,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { normalizeRoutePath, pageUrl } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { visible } from '../errors/visible.ts'
-import { routePathMistake } from '../files/output-path.ts'
+import { pagePathMistake, windowsMistake } from '../files/output-path.ts'
 import { pageFile } from '../output/page-file.ts'
 
 /** Returns the URL path of a route path in a language: with base, trailing slash and encoding. */
@@ -42,12 +42,30 @@ export function unwritablePath(
   file: string,
   place: () => Pick<Finding, 'line' | 'column'> = () => ({}),
 ): Finding | null {
-  const mistake = routePathMistake(path)
+  const mistake = pagePathMistake(path)
   if (mistake === null) return null
   return {
     rule: 'page-address',
     severity: 'error',
     message: `The URL of this page would contain ${mistake}: ${visible(path)}.`,
+    hint: 'Rename the file or folder, or write another `slug`.',
+    file: visible(file),
+    ...place(),
+  }
+}
+
+/** Returns a warning if the file of a page cannot be written on Windows, or `null`. */
+export function unportablePath(
+  path: string,
+  file: string,
+  place: () => Pick<Finding, 'line' | 'column'> = () => ({}),
+): Finding | null {
+  const mistake = windowsMistake(path)
+  if (mistake === null) return null
+  return {
+    rule: 'page-address',
+    severity: 'warning',
+    message: `The URL of this page contains ${mistake}, which no file can have on Windows: ${visible(path)}. The site cannot be built there.`,
     hint: 'Rename the file or folder, or write another `slug`.',
     file: visible(file),
     ...place(),

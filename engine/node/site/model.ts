@@ -15,9 +15,10 @@ import type {
 import { placeAt } from '../errors/place-at.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { isMarkdownPage, pagePath, unwritablePath } from './addresses.ts'
+import { isMarkdownPage, pagePath, unportablePath, unwritablePath } from './addresses.ts'
 import { DocLinks } from './docs/doc-links.ts'
 import { editUrlOf } from './docs/edit-url.ts'
+import { fieldPlace } from './docs/front-matter.ts'
 import { type DateProblem, readLastUpdates } from './docs/last-update.ts'
 import { type Doc, readVersion, repositoryFile, type SourceFiles } from './docs/read-docs.ts'
 import type { SourceGraph } from './docs/source-facts.ts'
@@ -222,10 +223,14 @@ function addRoute(model: SiteModel, route: Route): void {
   const { routes, findings } = model
   const file = sourceOf(model, route)
   const other = routes.get(route.path)
-  const impossible = unwritablePath(route.path, file, () => slugPlace(model, route))
+  const place = () => slugPlace(model, route)
+  const impossible = unwritablePath(route.path, file, place)
   if (impossible) findings.push(impossible)
-  else if (!other) routes.set(route.path, route)
-  else {
+  else if (!other) {
+    routes.set(route.path, route)
+    const unportable = unportablePath(route.path, file, place)
+    if (unportable) findings.push(unportable)
+  } else {
     const areDocs = route.type === 'doc' && other.type === 'doc'
     const { onDuplicateDocs, onDuplicateRoutes } = model.config
     const severity = levelToSeverity(areDocs ? onDuplicateDocs : onDuplicateRoutes)
@@ -236,6 +241,7 @@ function addRoute(model: SiteModel, route: Route): void {
       message: `Two pages have the route "${route.path}": ${sourceOf(model, other)} and ${file}. Only the first one is built.`,
       hint: 'Give one of them another `slug`, or move it.',
       file,
+      ...place(),
       route: route.path,
     })
   }
@@ -252,8 +258,12 @@ export function sourceOf(model: SiteModel, route: Route): string {
   return toSiteFile(root, file ? join(folder, file) : (sidebarsFile ?? configFile))
 }
 
-/** Returns the position of a generated index's slug. */
+/** Returns the position of the slug of a doc or of a generated index. */
 function slugPlace(model: SiteModel, route: Route): Pick<Finding, 'line' | 'column'> {
+  if (route.type === 'doc') {
+    const { file, textFile = file, frontMatter } = route.doc
+    return frontMatter.slug === undefined ? {} : fieldPlace(readText(textFile) ?? '', 'slug')
+  }
   if (route.type !== 'category' || route.index.slug === undefined) return {}
   const { slug } = route.index
   const source = readText(join(model.config.root, sourceOf(model, route))) ?? ''

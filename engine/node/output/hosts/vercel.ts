@@ -1,5 +1,5 @@
 import { isSplat, SPLAT } from '../../../shared/redirect.ts'
-import { ASSETS_FOLDER } from '../headers.ts'
+import { ASSETS_FOLDER } from '../../files/output-path.ts'
 import type { HostSettings, MarkdownForms } from '../host-settings.ts'
 import type { ResolvedRedirect } from '../redirects.ts'
 import { escapePattern } from './patterns.ts'

@@ -16,7 +16,7 @@ export const frontMatterSchema = z.looseObject(
     title: label.optional(),
     description: label.optional(),
     slug: text
-      .refine((slug) => !/^[a-z][a-z\d+.-]*:\/\//i.test(slug), {
+      .refine((slug) => !/^[a-z][a-z\d+.-]*:\/\/|\/\//i.test(slug), {
         error: 'Expected a path: /guides/start.',
       })
       .optional(),

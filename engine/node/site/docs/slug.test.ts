@@ -11,6 +11,7 @@ it.each([
   ['/docs', 'a/b', 'c', '/docs/a/c'],
   ['/docs', 'a/b', '../c', '/docs/c'],
   ['/docs', 'a/b', './', '/docs/a'],
+  ['/docs', 'a/b', '../../../c', '/docs/../../c'],
   ['/', 'a/b', '/', '/'],
 ])('under %s the doc %s with slug %s is at %s', (root, id, slug, path) => {
   expect(docPath(root, id, slug)).toBe(path)

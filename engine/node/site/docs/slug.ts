@@ -23,7 +23,7 @@ export function withoutNumberPrefixes(path: string): string {
  * @param root route path of the version's root
  * @param id path of the file in its folder, without extension and number prefixes
  * @param slug from front matter: relative to the root if it starts with a slash, otherwise to the
- *   doc's folder
+ *   doc's folder. One that leads out of the docs leaves `..` in the path.
  */
 export function docPath(root: string, id: string, slug: string | undefined): string {
   const at = id.lastIndexOf('/')
@@ -42,7 +42,7 @@ export function docPath(root: string, id: string, slug: string | undefined): str
 function resolveIn(folder: string, slug: string): string {
   const out = folder === '' ? [] : folder.split('/')
   for (const segment of slug.split('/')) {
-    if (segment === '..') out.pop()
+    if (segment === '..' && out.length > 0 && out.at(-1) !== '..') out.pop()
     else if (segment !== '.' && segment !== '') out.push(segment)
   }
   return out.join('/')

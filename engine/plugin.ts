@@ -43,6 +43,7 @@ export type {
   Replacement,
   Report,
   Schema,
+  SchemaIssue,
   SchemaResult,
   SearchablePage,
   SearchExtension,
@@ -60,6 +61,7 @@ export type {
   WhyPrivate,
 } from './node/plugins/plugin.ts'
 export { definePlugin, PLUGIN_API } from './node/plugins/plugin.ts'
+export { pluginFromOptions } from './node/plugins/plugin-from-options.ts'
 export type { ClientModule, Json, NavigatedPage } from './shared/client-module.ts'
 export type { Finding } from './shared/finding.ts'
 export type { Heading, PageData, SearchSection } from './shared/page.ts'

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SourceContext, SourcePage } from 'quire-docs/plugin'
 import { afterAll, describe, expect, test } from 'vitest'
+import { optionMistakes } from '../../tests/option-mistakes.ts'
 import { renderView } from './html.ts'
 import blog, { type BlogOptions } from './index.ts'
 import { fromLabel } from './views.ts'
@@ -332,15 +333,19 @@ describe('findings', () => {
   })
 })
 
-test('options are checked', () => {
-  expect(() => blog({ postsPerPag: 3 } as never)).toThrow('"postsPerPag" is not an option')
-  expect(() => blog({ postsPerPage: 0 })).toThrow(
-    "postsPerPage: expected a whole number from 1 on, or 'ALL', found 0",
-  )
-  expect(() => blog({ kind: 'news' as never, feed: { types: ['rdf' as never] } })).toThrow(
-    /kind: expected 'blog' or 'changelog'[\s\S]*feed: expected types to be a list/,
-  )
-  expect(() => blog({ path: '../blog' })).toThrow('path: expected a folder inside the site')
+test('options are checked', async () => {
+  const wrong = {
+    ...{ postsPerPag: 3, postsPerPage: 0, kind: 'news', path: '../blog' },
+    feed: { types: ['rdf'] },
+  }
+  const mistakes = await optionMistakes(blog(wrong as never))
+  expect(mistakes).toEqual([
+    expect.stringMatching(/^postsPerPag: The options are path, .*, feed\.$/),
+    "postsPerPage: Expected a whole number from 1 on, or 'ALL'.",
+    "kind: Expected 'blog' or 'changelog'.",
+    'path: Expected a folder inside the site.',
+    "feed: Expected types to be a list of 'rss', 'atom' and 'json'.",
+  ])
 })
 
 test('a folder that does not exist is named', async () => {

@@ -2,7 +2,7 @@
 import type { PageData, PageFacts, SiteView } from 'quire-docs/plugin'
 import { describe, expect, test } from 'vitest'
 import { feedFiles, feedHtml } from './feeds.ts'
-import { readOptions } from './options.ts'
+import { withDefaults } from './options.ts'
 import { pageHead } from './page-head.ts'
 
 function siteOf(posts: readonly { title: string; date: string; html: string }[]): SiteView {
@@ -65,14 +65,14 @@ function parseXml(text: string): Document {
 }
 
 const files = new Map(
-  (await feedFiles(site, readOptions({}))).map(({ path, content }) => [path, String(content)]),
+  (await feedFiles(site, withDefaults({}))).map(({ path, content }) => [path, String(content)]),
 )
 
 describe('feeds', () => {
   test('show what looks like HTML in titles and descriptions as it is written', async () => {
     const title = 'The <slot> & friends'
     const one = siteOf([{ title, date: '2025-01-01', html: '<p>a</p>' }])
-    const [rss, atom] = (await feedFiles(one, readOptions({}))).map(({ content }) =>
+    const [rss, atom] = (await feedFiles(one, withDefaults({}))).map(({ content }) =>
       String(content),
     )
     const entry = parseXml(atom!).querySelector('entry')!
@@ -93,7 +93,7 @@ describe('feeds', () => {
   test('are valid whatever is in a code block', async () => {
     const html = '<pre>a ]]> b ]]> <i>c</i></pre>'
     const one = siteOf([{ title: 'A', date: '2025-01-01', html }])
-    for (const { path, content } of await feedFiles(one, readOptions({}))) {
+    for (const { path, content } of await feedFiles(one, withDefaults({}))) {
       if (!path.endsWith('.xml')) continue
       const [item] = parseXml(String(content)).querySelectorAll('item, entry')
       const shown = [...(item?.children ?? [])].find(({ localName }) =>
@@ -149,10 +149,10 @@ describe('feeds', () => {
   })
 
   test('are only those that are wanted, with as many posts', async () => {
-    const some = await feedFiles(site, readOptions({ feed: { types: ['json'], limit: 1 } }))
+    const some = await feedFiles(site, withDefaults({ feed: { types: ['json'], limit: 1 } }))
     expect(some.map(({ path }) => path)).toEqual(['blog/feed.json'])
     expect(JSON.parse(String(some[0]?.content)).items).toHaveLength(1)
-    expect(await feedFiles(site, readOptions({ feed: false }))).toEqual([])
+    expect(await feedFiles(site, withDefaults({ feed: false }))).toEqual([])
   })
 
   test('of entries without authors name the site', async () => {
@@ -160,7 +160,7 @@ describe('feeds', () => {
     for (const { frontMatter } of anonymous.pages) {
       Object.assign(frontMatter.blog ?? {}, { authors: [], tags: [] })
     }
-    const [, atom, json] = await feedFiles(anonymous, readOptions({ kind: 'changelog' }))
+    const [, atom, json] = await feedFiles(anonymous, withDefaults({ kind: 'changelog' }))
     expect(parseXml(String(atom?.content)).querySelector('feed > author > name')?.textContent).toBe(
       'Kettle',
     )
@@ -192,7 +192,7 @@ describe('in another language', () => {
   }
 
   test('feeds have a path, a title, a language and links of their own', async () => {
-    const rss = (await feedFiles(german, readOptions({}))).find(
+    const rss = (await feedFiles(german, withDefaults({}))).find(
       ({ path }) => path === 'de/blog/rss.xml',
     )
     const channel = parseXml(String(rss?.content)).querySelector('channel')!
@@ -206,14 +206,14 @@ describe('in another language', () => {
   })
 
   test('all forms of a feed tell the language', async () => {
-    const [, atom, json] = await feedFiles(german, readOptions({}))
+    const [, atom, json] = await feedFiles(german, withDefaults({}))
     expect(parseXml(String(atom?.content)).documentElement.getAttribute('xml:lang')).toBe('de')
     expect(JSON.parse(String(json?.content)).language).toBe('de')
   })
 
   test('pages name the feed of their language', () => {
     const page = { path: '/', title: 'Kessel', description: '' } as PageData
-    const [first] = pageHead(page, german, readOptions({}))?.head ?? []
+    const [first] = pageHead(page, german, withDefaults({}))?.head ?? []
     expect(first?.attributes).toMatchObject({
       title: 'Kessel: Neues (RSS)',
       href: '/base/de/blog/rss.xml',
@@ -226,7 +226,7 @@ describe('the head of a page', () => {
     ({ path, title: 'Tea </script>', description: 'D', doc: { instance } }) as PageData
 
   test('of a post has the feeds and structured data', () => {
-    const head = pageHead(page('/blog/1', 'blog'), site, readOptions({}))?.head ?? []
+    const head = pageHead(page('/blog/1', 'blog'), site, withDefaults({}))?.head ?? []
     expect(head.slice(0, 3).map(({ attributes }) => attributes?.href)).toEqual([
       '/base/blog/rss.xml',
       '/base/blog/atom.xml',
@@ -245,8 +245,8 @@ describe('the head of a page', () => {
   })
 
   test('of a list has the feeds, and that of other docs has nothing', () => {
-    expect(pageHead(page('/blog', 'blog'), site, readOptions({}))?.head).toHaveLength(3)
-    expect(pageHead(page('/guide', 'default'), site, readOptions({}))).toBeUndefined()
-    expect(pageHead(page('/', 'default'), site, readOptions({}))?.head).toHaveLength(3)
+    expect(pageHead(page('/blog', 'blog'), site, withDefaults({}))?.head).toHaveLength(3)
+    expect(pageHead(page('/guide', 'default'), site, withDefaults({}))).toBeUndefined()
+    expect(pageHead(page('/', 'default'), site, withDefaults({}))?.head).toHaveLength(3)
   })
 })

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
-import { definePlugin, type Plugin } from 'quire-docs/plugin'
+import { definePlugin, type Plugin, pluginFromOptions } from 'quire-docs/plugin'
 import { feedFiles } from './feeds.ts'
 import { renderView } from './html.ts'
 import { imageFiles } from './images.ts'
 import { messagesOf } from './messages.ts'
-import { type BlogOptions, readOptions } from './options.ts'
+import { type BlogOptions, type BlogSettings, schema } from './options.ts'
 import { pageHead } from './page-head.ts'
 import { readBlog } from './posts.ts'
 import { blogPages, blogSidebars } from './sources.ts'
@@ -16,8 +16,11 @@ export type { BlogOptions, FeedType } from './options.ts'
 const VERSION = '0.1.0'
 
 /** A blog or a changelog from a folder of posts. */
-export default function blog(options?: BlogOptions): Plugin {
-  const settings = readOptions(options)
+export default function blog(options: BlogOptions = {}): Plugin {
+  return pluginFromOptions('blog', options, schema, pluginOf)
+}
+
+function pluginOf(settings: BlogSettings): Plugin {
   const { id, routeBasePath } = settings
   return definePlugin({
     // A site may have several blogs, and plugins need unique names.

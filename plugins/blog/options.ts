@@ -1,3 +1,5 @@
+import type { Schema, SchemaIssue } from 'quire-docs/plugin'
+
 /** Settings of a blog. Names and defaults are those of Docusaurus' blog where it has them. */
 export interface BlogOptions {
   /** Folder of the posts, relative to the site's root. Default: `blog`. */
@@ -114,23 +116,29 @@ function checkFeed(value: unknown): string | null {
   return null
 }
 
-/** Returns the options with defaults, or throws an error that lists every mistake in them. */
-export function readOptions(options: BlogOptions = {}): BlogSettings {
-  const mistakes: string[] = []
-  for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(CHECKS, name)) {
-      mistakes.push(`- "${name}" is not an option. There are ${Object.keys(CHECKS).join(', ')}.`)
-      continue
-    }
-    if (value === undefined) continue
-    const expected = CHECKS[name as keyof BlogOptions](value)
-    if (expected) mistakes.push(`- ${name}: expected ${expected}, found ${JSON.stringify(value)}.`)
-  }
-  if (mistakes.length > 0) throw new Error(`Options of blog():\n${mistakes.join('\n')}`)
-  return withDefaults(options)
+/** Validates the options and fills in defaults. */
+export const schema: Schema<BlogSettings> = {
+  '~standard': {
+    validate(options) {
+      const given = options as BlogOptions
+      const issues = mistakesIn(given)
+      return issues.length > 0 ? { issues } : { value: withDefaults(given) }
+    },
+  },
 }
 
-function withDefaults(options: BlogOptions): BlogSettings {
+function mistakesIn(options: BlogOptions): SchemaIssue[] {
+  return Object.entries(options).flatMap(([name, value]): SchemaIssue[] => {
+    if (!Object.hasOwn(CHECKS, name)) {
+      return [{ message: `The options are ${Object.keys(CHECKS).join(', ')}.`, keys: [name] }]
+    }
+    const expected = value === undefined ? null : CHECKS[name as keyof BlogOptions](value)
+    return expected === null ? [] : [{ message: `Expected ${expected}.`, path: [name] }]
+  })
+}
+
+/** Returns valid options with their defaults. */
+export function withDefaults(options: BlogOptions): BlogSettings {
   const { path = 'blog', kind = 'blog', feed = {} } = options
   const changelog = kind === 'changelog'
   const folder = path.replace(/^\.\//, '').replace(/\/$/, '')

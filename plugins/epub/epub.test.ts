@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { PageData } from 'quire-docs/plugin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { spawnQuire } from '../../tests/command-line/command-line.ts'
+import { optionMistakes } from '../../tests/option-mistakes.ts'
 import { chapterOf } from './book/chapter.ts'
 import { contentsLabel } from './book/messages.ts'
 import epub from './index.ts'
@@ -171,7 +172,7 @@ it('names its contents in the languages of the engine', () => {
   expect(contentsLabel('cs')).toBe('Contents')
 })
 
-it('reports mistakes in its options together', () => {
+it('reports mistakes in its options together', async () => {
   const books = [
     { path: 'guides' },
     { path: '/a', file: 'a.pdf' },
@@ -179,7 +180,16 @@ it('reports mistakes in its options together', () => {
     { path: '/c' },
   ]
   const options = { books, autor: 'x' }
-  expect(() => epub(options)).toThrow(
-    /"autor" is not an option[\s\S]*books\[0\]\.path[\s\S]*books\[1\]\.file[\s\S]*books\[3\]\.file: another book/,
-  )
+  expect(await optionMistakes(epub(options))).toEqual([
+    'autor: The options are books, author, docs, link.',
+    'books.0.path: Expected a path that begins with a slash: "/guides".',
+    'books.1.file: Expected a name that ends with ".epub".',
+    'books.3.file: Another book has the file "c.epub". Write a different `file`.',
+  ])
+  expect(await optionMistakes(epub({ books: 1, docs: 1, link: 1, author: 1 } as never))).toEqual([
+    'author: Expected text.',
+    'docs: Expected the id of docs.',
+    'link: Expected true or false.',
+    'books: Expected a list of books: [{ path: "/guides" }].',
+  ])
 })

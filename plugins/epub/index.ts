@@ -1,14 +1,17 @@
-import { definePlugin, PLUGIN_API, type Plugin } from 'quire-docs/plugin'
+import { definePlugin, PLUGIN_API, type Plugin, pluginFromOptions } from 'quire-docs/plugin'
 import { isBelow, planBook } from './book/plan.ts'
 import { writeBook } from './book/write.ts'
-import { type EpubOptions, parseOptions } from './options.ts'
+import { type EpubOptions, type ParsedOptions, schema } from './options.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 export type { BookOptions, EpubOptions } from './options.ts'
 
 /** Writes documentation as EPUB books. */
 export default function epub(options: EpubOptions = {}): Plugin {
-  const parsed = parseOptions(options)
+  return pluginFromOptions('epub', options, schema, pluginOf)
+}
+
+function pluginOf(parsed: ParsedOptions): Plugin {
   return definePlugin({
     name: 'epub',
     api: PLUGIN_API,

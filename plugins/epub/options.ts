@@ -1,3 +1,5 @@
+import type { Schema, SchemaIssue } from 'quire-docs/plugin'
+
 /** A book: the documentation pages below a path. */
 export interface BookOptions {
   /** Route path of the pages' parent: `/guides`; `/` includes all pages. */
@@ -26,38 +28,53 @@ export interface ParsedOptions extends Required<Omit<EpubOptions, 'author' | 'bo
 
 const names = ['books', 'author', 'docs', 'link']
 
-/** Completes options, or throws an error that lists every mistake in them. */
-export function parseOptions(options: EpubOptions = {}): ParsedOptions {
-  const mistakes = Object.keys(options)
-    .filter((name) => !names.includes(name))
-    .map((name) => `"${name}" is not an option. There are ${names.join(', ')}.`)
-  const { books = [{ path: '/' }], author = null, docs = 'default', link = true } = options
-  if (author !== null && typeof author !== 'string') mistakes.push('author: expected text.')
-  if (typeof docs !== 'string') mistakes.push('docs: expected the id of docs.')
-  if (typeof link !== 'boolean') mistakes.push('link: expected true or false.')
+/** Validates the options and fills in defaults. */
+export const schema: Schema<ParsedOptions> = {
+  '~standard': {
+    validate(options) {
+      const given = options as EpubOptions
+      const { author = null, docs = 'default', link = true } = given
+      const issues: SchemaIssue[] = []
+      const keys = Object.keys(given).filter((name) => !names.includes(name))
+      if (keys.length > 0) issues.push({ message: `The options are ${names.join(', ')}.`, keys })
+      if (author !== null && typeof author !== 'string') {
+        issues.push({ message: 'Expected text.', path: ['author'] })
+      }
+      if (typeof docs !== 'string') {
+        issues.push({ message: 'Expected the id of docs.', path: ['docs'] })
+      }
+      if (typeof link !== 'boolean') {
+        issues.push({ message: 'Expected true or false.', path: ['link'] })
+      }
+      const books = parseBooks(given.books ?? [{ path: '/' }], issues)
+      return issues.length > 0 ? { issues } : { value: { books, author, docs, link } }
+    },
+  },
+}
+
+/** Returns the books with their files, and adds their mistakes to `issues`. */
+function parseBooks(books: unknown, issues: SchemaIssue[]): ParsedOptions['books'] {
+  if (!Array.isArray(books) || books.length === 0) {
+    issues.push({ message: 'Expected a list of books: [{ path: "/guides" }].', path: ['books'] })
+    return []
+  }
   const parsed: ParsedOptions['books'][number][] = []
-  for (const [index, book] of (Array.isArray(books) ? books : []).entries()) {
-    const at = `books[${index}]`
+  for (const [index, book] of books.entries()) {
     if (typeof book?.path !== 'string' || !book.path.startsWith('/')) {
-      mistakes.push(`${at}.path: expected a path that begins with a slash: "/guides".`)
+      const message = 'Expected a path that begins with a slash: "/guides".'
+      issues.push({ message, path: ['books', index, 'path'] })
       continue
     }
     const path = book.path.replace(/(?<=.)\/$/, '')
     const file = book.file ?? `${path.split('/').at(-1) || 'docs'}.epub`
+    const place = ['books', index, 'file']
     if (!/^[^\s/\\][^\\]*\.epub$/.test(file)) {
-      mistakes.push(`${at}.file: expected a name that ends with ".epub", found "${file}".`)
+      issues.push({ message: 'Expected a name that ends with ".epub".', path: place })
     } else if (parsed.some((other) => other.file === file)) {
-      mistakes.push(`${at}.file: another book has the file "${file}".`)
+      const message = `Another book has the file "${file}". Write a different \`file\`.`
+      issues.push({ message, path: place })
     }
     parsed.push({ ...book, path, file })
   }
-  if (!Array.isArray(books) || books.length === 0) {
-    mistakes.push('books: expected a list of books: [{ path: "/guides" }].')
-  }
-  if (mistakes.length > 0) {
-    throw new Error(
-      `The options of the plugin epub are not valid:\n${mistakes.map((one) => `  ${one}`).join('\n')}`,
-    )
-  }
-  return { books: parsed, author, docs, link }
+  return parsed
 }

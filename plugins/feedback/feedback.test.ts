@@ -4,28 +4,34 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runQuire } from '../../tests/command-line/command-line.ts'
+import { optionMistakes } from '../../tests/option-mistakes.ts'
 import feedback from './index.ts'
 import { catalogs } from './messages.ts'
 import { issueLink } from './parts/question/issue-link.ts'
 
 describe('options', () => {
-  it('need a place for answers', () => {
-    expect(() => feedback({})).toThrow('Expected an `endpoint`')
-    expect(() => feedback({ comment: true, issueUrl: 'https://a.example' })).toThrow(
-      'comment: A comment needs an `endpoint`',
-    )
+  it('need a place for answers', async () => {
+    expect(await optionMistakes(feedback({}))).toEqual([
+      expect.stringContaining('Expected an `endpoint`'),
+    ])
+    const comment = feedback({ comment: true, issueUrl: 'https://a.example' })
+    expect(await optionMistakes(comment)).toEqual([
+      'comment: A comment needs an `endpoint` that it is sent to.',
+    ])
   })
 
   it.each(['answers.example.com', '//answers.example.com', 'ftp://a.example', 'javascript:1'])(
     'an endpoint is an address: not %s',
-    (endpoint) => {
-      expect(() => feedback({ endpoint })).toThrow('endpoint: Expected a URL')
+    async (endpoint) => {
+      expect(await optionMistakes(feedback({ endpoint }))).toEqual([
+        expect.stringContaining('endpoint: Expected a URL'),
+      ])
     },
   )
 
-  it('that nobody knows are named', () => {
+  it('that nobody knows are named', async () => {
     const options = { endpoint: '/answers', coment: true }
-    expect(() => feedback(options)).toThrow('coment')
+    expect(await optionMistakes(feedback(options))).toEqual([expect.stringMatching(/^coment: /)])
   })
 
   it('add the origin of the endpoint to the policy, and nothing without one', () => {

@@ -1,13 +1,16 @@
-import { definePlugin, PLUGIN_API, type Plugin } from 'quire-docs/plugin'
+import { definePlugin, PLUGIN_API, type Plugin, pluginFromOptions } from 'quire-docs/plugin'
 import { catalogs } from './messages.ts'
-import { type FeedbackOptions, type ParsedOptions, parseOptions } from './options.ts'
+import { type FeedbackOptions, type ParsedOptions, schema } from './options.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 export type { FeedbackOptions } from './options.ts'
 
 /** Asks below each documentation page whether it was helpful. */
 export default function feedback(options: FeedbackOptions): Plugin {
-  const parsed = parseOptions(options)
+  return pluginFromOptions('feedback', options, schema, pluginOf)
+}
+
+function pluginOf(parsed: ParsedOptions): Plugin {
   const { question, ...settings } = parsed
   const { endpoint } = settings
   return definePlugin({

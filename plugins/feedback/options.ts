@@ -26,7 +26,8 @@ function isEndpoint(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
-const schema = z
+/** Validates the options and fills in defaults. */
+export const schema = z
   .strictObject({
     endpoint: text
       .refine(isEndpoint, {
@@ -58,13 +59,3 @@ export type ParsedOptions = z.infer<typeof schema>
 
 /** Options of the part in the page. */
 export type Settings = Omit<ParsedOptions, 'question'>
-
-/** Validates options and fills in defaults. Throws an error that lists all mistakes. */
-export function parseOptions(options: FeedbackOptions): ParsedOptions {
-  const parsed = schema.safeParse(options)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(
-    ({ path, message }) => `  ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
-  )
-  throw new Error(`The options of the plugin feedback are not valid:\n${lines.join('\n')}`)
-}

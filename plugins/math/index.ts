@@ -4,11 +4,12 @@ import {
   escapeHtml,
   type MarkdownContext,
   type Plugin,
+  pluginFromOptions,
   type Replacement,
 } from 'quire-docs/plugin'
 import { renderFormula } from './formula.ts'
 import { type Formula, fromLabel } from './formula-label.ts'
-import { type MathOptions, readOptions } from './options.ts'
+import { type MathOptions, schema } from './options.ts'
 import { prepareMath } from './prepare.ts'
 
 export type { MathOptions } from './options.ts'
@@ -19,8 +20,11 @@ const { resolve } = createRequire(import.meta.url)
 const VERSION = '0.1.0'
 
 /** Renders TeX formulas as MathML while the site is built. */
-export default function math(options?: MathOptions): Plugin {
-  const { macros, singleDollar } = readOptions(options)
+export default function math(options: MathOptions = {}): Plugin {
+  return pluginFromOptions('math', options, schema, pluginOf)
+}
+
+function pluginOf({ macros, singleDollar }: Required<MathOptions>): Plugin {
   return definePlugin({
     name: 'math',
     api: 1,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { MarkdownContext, Report } from 'quire-docs/plugin'
 import { describe, expect, test } from 'vitest'
+import { optionMistakes } from '../../tests/option-mistakes.ts'
 import { toDirective } from './formula-label.ts'
 import math from './index.ts'
 
@@ -94,10 +95,13 @@ describe('a formula', () => {
   })
 })
 
-test('options are checked', () => {
-  expect(() => math({ macro: {} } as never)).toThrow('"macro" is not an option')
-  expect(() => math({ macros: { RR: 'x' } })).toThrow('macros: "RR" is not the name of a macro')
-  expect(() => math({ singleDollar: 1 } as never)).toThrow(
-    'singleDollar: expected true or false, found 1',
-  )
+test('options are checked', async () => {
+  expect(await optionMistakes(math({ macros: { '\\RR': 'x' } }))).toEqual([])
+  const wrong = { macro: {}, macros: { RR: 'x', '\\x': 1 }, singleDollar: 1 } as never
+  expect(await optionMistakes(math(wrong))).toEqual([
+    'macro: The options are `macros` and `singleDollar`.',
+    'singleDollar: Expected true or false.',
+    'macros.RR: Expected the name of a macro, such as "\\\\RR".',
+    'macros.\\x: Expected TeX as text.',
+  ])
 })

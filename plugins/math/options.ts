@@ -1,3 +1,5 @@
+import type { Schema, SchemaIssue } from 'quire-docs/plugin'
+
 export interface MathOptions {
   /** Macros by name: `{ '\\RR': '\\mathbb{R}' }`. */
   macros?: Readonly<Record<string, string>>
@@ -8,29 +10,35 @@ export interface MathOptions {
   singleDollar?: boolean
 }
 
-/** Returns the options, or throws an error that lists every mistake in them. */
-export function readOptions(options: MathOptions = {}): Required<MathOptions> {
-  const mistakes: string[] = []
-  for (const name of Object.keys(options)) {
-    if (name !== 'macros' && name !== 'singleDollar') {
-      mistakes.push(`- "${name}" is not an option. There are macros and singleDollar.`)
-    }
+/** Validates the options and fills in defaults. */
+export const schema: Schema<Required<MathOptions>> = {
+  '~standard': {
+    validate(options) {
+      const { macros = {}, singleDollar = true } = options as MathOptions
+      const issues = mistakesIn({ ...(options as MathOptions), macros, singleDollar })
+      return issues.length > 0 ? { issues } : { value: { macros, singleDollar } }
+    },
+  },
+}
+
+function mistakesIn({ macros, singleDollar, ...others }: Required<MathOptions>): SchemaIssue[] {
+  const issues: SchemaIssue[] = []
+  const keys = Object.keys(others)
+  if (keys.length > 0) {
+    issues.push({ message: 'The options are `macros` and `singleDollar`.', keys })
   }
-  const { macros = {}, singleDollar = true } = options
   if (typeof singleDollar !== 'boolean') {
-    mistakes.push(`- singleDollar: expected true or false, found ${JSON.stringify(singleDollar)}.`)
+    issues.push({ message: 'Expected true or false.', path: ['singleDollar'] })
   }
   if (typeof macros !== 'object' || macros === null) {
-    mistakes.push(`- macros: expected an object, found ${JSON.stringify(macros)}.`)
-  } else {
-    for (const [name, value] of Object.entries(macros)) {
-      if (!/^\\(?:[a-zA-Z]+|[^a-zA-Z])$/.test(name)) {
-        mistakes.push(`- macros: "${name}" is not the name of a macro, such as "\\\\RR".`)
-      } else if (typeof value !== 'string') {
-        mistakes.push(`- macros["${name}"]: expected TeX as text, found ${JSON.stringify(value)}.`)
-      }
-    }
+    issues.push({ message: 'Expected an object of TeX by name.', path: ['macros'] })
+    return issues
   }
-  if (mistakes.length > 0) throw new Error(`Options of math():\n${mistakes.join('\n')}`)
-  return { macros, singleDollar }
+  for (const [name, value] of Object.entries(macros)) {
+    const path = ['macros', name]
+    if (!/^\\(?:[a-zA-Z]+|[^a-zA-Z])$/.test(name)) {
+      issues.push({ message: 'Expected the name of a macro, such as "\\\\RR".', path })
+    } else if (typeof value !== 'string') issues.push({ message: 'Expected TeX as text.', path })
+  }
+  return issues
 }

@@ -1,6 +1,6 @@
-import { definePlugin, type Plugin } from 'quire-docs/plugin'
+import { definePlugin, type Plugin, pluginFromOptions } from 'quire-docs/plugin'
 import { renderFence } from './fence.ts'
-import { type MermaidOptions, readOptions } from './options.ts'
+import { type MermaidOptions, schema } from './options.ts'
 
 export type { MermaidOptions } from './options.ts'
 
@@ -8,8 +8,11 @@ export type { MermaidOptions } from './options.ts'
 const VERSION = '0.1.0'
 
 /** Renders `mermaid` fences as static SVG while the site is built. */
-export default function mermaid(options?: MermaidOptions): Plugin {
-  const settings = readOptions(options)
+export default function mermaid(options: MermaidOptions = {}): Plugin {
+  return pluginFromOptions('mermaid', options, schema, pluginOf)
+}
+
+function pluginOf(settings: Required<MermaidOptions>): Plugin {
   return definePlugin({
     name: 'mermaid',
     api: 1,

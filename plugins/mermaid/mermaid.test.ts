@@ -1,5 +1,6 @@
 import type { FenceUse, MarkdownContext, Report } from 'quire-docs/plugin'
 import { describe, expect, test } from 'vitest'
+import { optionMistakes } from '../../tests/option-mistakes.ts'
 import mermaid from './index.ts'
 
 function render(code: string, { attributes = {}, options = {} } = {}) {
@@ -133,9 +134,10 @@ describe('a mermaid fence', () => {
   })
 })
 
-test('options are checked', () => {
-  expect(() => mermaid({ theme: 'dark' } as never)).toThrow('"theme" is not an option')
-  expect(() => mermaid({ requireTitle: 'yes' } as never)).toThrow(
-    'requireTitle: expected true or false, found "yes"',
-  )
+test('options are checked', async () => {
+  expect(await optionMistakes(mermaid())).toEqual([])
+  expect(await optionMistakes(mermaid({ theme: 'dark', requireTitle: 'yes' } as never))).toEqual([
+    'theme: The only option is `requireTitle`.',
+    'requireTitle: Expected true or false.',
+  ])
 })

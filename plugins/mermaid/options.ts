@@ -1,3 +1,5 @@
+import type { Schema, SchemaIssue } from 'quire-docs/plugin'
+
 export interface MermaidOptions {
   /**
    * Whether each diagram must have a title, by `accTitle`, `title` or the fence's `title="…"`.
@@ -6,16 +8,22 @@ export interface MermaidOptions {
   requireTitle?: boolean
 }
 
-/** Returns the options, or throws an error that lists every mistake in them. */
-export function readOptions(options: MermaidOptions = {}): Required<MermaidOptions> {
-  const mistakes: string[] = []
-  for (const [name, value] of Object.entries(options)) {
+/** Validates the options and fills in defaults. */
+export const schema: Schema<Required<MermaidOptions>> = {
+  '~standard': {
+    validate(options) {
+      const given = options as MermaidOptions
+      const issues = mistakesIn(given)
+      return issues.length > 0 ? { issues } : { value: { requireTitle: false, ...given } }
+    },
+  },
+}
+
+function mistakesIn(options: MermaidOptions): SchemaIssue[] {
+  return Object.entries(options).flatMap(([name, value]): SchemaIssue[] => {
     if (name !== 'requireTitle') {
-      mistakes.push(`- "${name}" is not an option. The only one is requireTitle.`)
-    } else if (typeof value !== 'boolean') {
-      mistakes.push(`- requireTitle: expected true or false, found ${JSON.stringify(value)}.`)
+      return [{ message: 'The only option is `requireTitle`.', keys: [name] }]
     }
-  }
-  if (mistakes.length > 0) throw new Error(`Options of mermaid():\n${mistakes.join('\n')}`)
-  return { requireTitle: options.requireTitle ?? false }
+    return typeof value === 'boolean' ? [] : [{ message: 'Expected true or false.', path: [name] }]
+  })
 }

@@ -7,6 +7,7 @@ import {
   type PageTree,
   PLUGIN_API,
   type Plugin,
+  pluginFromOptions,
   type SourceContext,
   type SourcePage,
   type WhyPrivate,
@@ -14,7 +15,7 @@ import {
 import { type ReadDescription, readDescription } from './description/read.ts'
 import { defaultLabels } from './labels.ts'
 import { arrange } from './model/api.ts'
-import { type OpenApiOptions, type ParsedOptions, parseAllOptions } from './options.ts'
+import { type OpenApiOptions, type ParsedOptions, schemaOf } from './options.ts'
 import packageJson from './package.json' with { type: 'json' }
 import type { PageContext } from './pages/context.ts'
 import { etags } from './pages/etag.ts'
@@ -30,7 +31,10 @@ export type { OpenApiOptions } from './options.ts'
  * @param options of one description, or of several, each with an `id` of its own
  */
 export default function openapi(options: OpenApiOptions | readonly OpenApiOptions[]): Plugin {
-  const all = parseAllOptions(options)
+  return pluginFromOptions('openapi', options, schemaOf(options), pluginOf)
+}
+
+function pluginOf(all: readonly ParsedOptions[]): Plugin {
   const salt = hashOf(JSON.stringify([packageJson.version, all]))
   const readers = all.map((one) => new DescriptionPages(one, salt))
   const origins = [...new Set(all.flatMap(({ tryIt }) => tryIt?.origins ?? []))]

@@ -25,7 +25,7 @@ export interface OpenApiOptions {
 
 const languageIds = languages.map(({ id }) => id)
 
-const schema = z.strictObject({
+const one = z.strictObject({
   description: z
     .string({ error: 'Expected the path of a description: "openapi.yaml".' })
     .min(1, { error: 'Expected the path of a description: "openapi.yaml".' }),
@@ -60,37 +60,25 @@ const schema = z.strictObject({
     .default({}),
 })
 
-export type ParsedOptions = z.infer<typeof schema> & { base: string }
-
-/**
- * Validates options of one or several descriptions and fills in defaults. Throws an error that
- * lists all mistakes.
- */
-export function parseAllOptions(
-  options: OpenApiOptions | readonly OpenApiOptions[],
-): ParsedOptions[] {
-  const mistakes: string[] = []
-  const isList = Array.isArray(options)
-  const all = [options].flat().flatMap((one, index) => {
-    const parsed = schema.safeParse(one)
-    if (parsed.success) return [withBase(parsed.data)]
-    for (const { path, message } of parsed.error.issues) {
-      const place = [...(isList ? [index] : []), ...path].join('.')
-      mistakes.push(`${place === '' ? '' : `${place}: `}${message}`)
-    }
-    return []
-  })
-  const ids = all.map(({ id }) => id)
-  const repeated = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (repeated !== undefined) {
-    mistakes.push(`Two descriptions have the id "${repeated}". Give each one of its own.`)
-  }
-  if (mistakes.length === 0) return all
-  const lines = mistakes.map((mistake) => `  ${mistake}`).join('\n')
-  throw new Error(`The options of the plugin openapi are not valid:\n${lines}`)
-}
-
-function withBase(options: z.infer<typeof schema>): ParsedOptions {
+const described = one.transform((options) => {
   const path = (options.routeBasePath ?? options.id).replace(/^\/+|\/+$/g, '')
   return { ...options, base: path === '' ? '' : `/${path}` }
+})
+
+export type ParsedOptions = z.infer<typeof described>
+
+const several = z.array(described).superRefine((all, { addIssue }) => {
+  const ids = all.map(({ id }) => id)
+  for (const [index, id] of ids.entries()) {
+    if (ids.indexOf(id) === index) continue
+    const message = `Another description has the id "${id}". Write a different \`id\`.`
+    addIssue({ code: 'custom', message, path: [index, 'id'] })
+  }
+})
+
+/** Returns a schema for the options of one or several descriptions, which fills in defaults. */
+export function schemaOf(
+  options: OpenApiOptions | readonly OpenApiOptions[],
+): z.ZodType<ParsedOptions[]> {
+  return Array.isArray(options) ? several : described.transform((one) => [one])
 }

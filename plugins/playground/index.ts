@@ -5,6 +5,7 @@ import {
   type MarkdownContext,
   PLUGIN_API,
   type Plugin,
+  pluginFromOptions,
 } from 'quire-docs/plugin'
 import {
   FRAME_FOLDER,
@@ -14,7 +15,7 @@ import {
   frameVersion,
 } from './frame/files.ts'
 import { type Labels, labels } from './labels.ts'
-import { type PlaygroundOptions, parseOptions } from './options.ts'
+import { type ParsedOptions, type PlaygroundOptions, schema } from './options.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 export type { PlaygroundOptions } from './options.ts'
@@ -24,7 +25,10 @@ const languages = ['js', 'javascript', 'mjs', 'html', 'css'] as const
 
 /** Code samples that readers can edit and run. */
 export default function playground(options: PlaygroundOptions = {}): Plugin {
-  const parsed = parseOptions(options)
+  return pluginFromOptions('playground', options, schema, pluginOf)
+}
+
+function pluginOf(parsed: ParsedOptions): Plugin {
   const version = `${packageJson.version} ${frameVersion()}`
   const fence: FenceRenderer = {
     runsCode: true,

@@ -10,7 +10,8 @@ export interface PlaygroundOptions {
   react?: boolean
 }
 
-const schema = z.strictObject({
+/** Validates the options and fills in defaults. */
+export const schema = z.strictObject({
   origins: z
     .array(
       z.string().refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin, {
@@ -23,13 +24,3 @@ const schema = z.strictObject({
 })
 
 export type ParsedOptions = z.infer<typeof schema>
-
-/** Validates options and fills in defaults. Throws an error that lists all mistakes. */
-export function parseOptions(options: PlaygroundOptions): ParsedOptions {
-  const parsed = schema.safeParse(options)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(
-    ({ path, message }) => `  ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
-  )
-  throw new Error(`The options of the plugin playground are not valid:\n${lines.join('\n')}`)
-}

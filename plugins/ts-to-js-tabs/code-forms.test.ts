@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { optionMistakes } from '../../tests/option-mistakes.ts'
 import { codeForms } from './code-forms.ts'
 import tsToJsTabs from './index.ts'
-import { readOptions } from './options.ts'
 
 function shown(language: string, attributes: Record<string, true>, options = {}, text?: string) {
   const assertion = /^tsx?$/.test(language) ? ' as B' : ''
   const code = text ?? `import a from 'a'\n\nexport default a${assertion}`
   const block = { language, code, highlightedLines: [], attributes }
   const context = { message: (key: string) => key.replace('ts-to-js-tabs.', '') }
-  const found = codeForms(block, context, readOptions(options))
+  const found = codeForms(block, context, { samples: true, configFiles: true, ...options })
   return found?.forms.map(({ label, value, language = 'as it is' }) => [label, value, language])
 }
 
@@ -49,14 +49,11 @@ describe('the options', () => {
     expect(tsToJsTabs({ samples: true }).options).toEqual(tsToJsTabs().options)
   })
 
-  it('are refused with every mistake in them', () => {
+  it('are refused with every mistake in them', async () => {
     const wrong = { sample: false, configFiles: 'no' } as never
-    expect(() => tsToJsTabs(wrong)).toThrow(
-      [
-        'Options of tsToJsTabs():',
-        '- "sample" is not an option. There are samples and configFiles.',
-        '- configFiles: expected true or false, found "no".',
-      ].join('\n'),
-    )
+    expect(await optionMistakes(tsToJsTabs(wrong))).toEqual([
+      'sample: The options are `samples` and `configFiles`.',
+      'configFiles: Expected true or false.',
+    ])
   })
 })

@@ -1,6 +1,6 @@
-import { definePlugin, type Plugin } from 'quire-docs/plugin'
+import { definePlugin, type Plugin, pluginFromOptions } from 'quire-docs/plugin'
 import { codeForms } from './code-forms.ts'
-import { readOptions, type TsToJsTabsOptions } from './options.ts'
+import { schema, type TsToJsTabsOptions } from './options.ts'
 
 export type { TsToJsTabsOptions } from './options.ts'
 
@@ -8,8 +8,11 @@ export type { TsToJsTabsOptions } from './options.ts'
 const VERSION = '0.1.0'
 
 /** Shows JavaScript beside TypeScript, and config files as ES modules and as CommonJS. */
-export default function tsToJsTabs(options?: TsToJsTabsOptions): Plugin {
-  const settings = readOptions(options)
+export default function tsToJsTabs(options: TsToJsTabsOptions = {}): Plugin {
+  return pluginFromOptions('ts-to-js-tabs', options, schema, pluginOf)
+}
+
+function pluginOf(settings: Required<TsToJsTabsOptions>): Plugin {
   return definePlugin({
     name: 'ts-to-js-tabs',
     api: 1,

@@ -1,3 +1,5 @@
+import type { Schema, SchemaIssue } from 'quire-docs/plugin'
+
 export interface TsToJsTabsOptions {
   /** Whether TypeScript samples are also shown as JavaScript. Default: `true`. */
   samples?: boolean
@@ -8,17 +10,24 @@ export interface TsToJsTabsOptions {
   configFiles?: boolean
 }
 
-const NAMES = ['samples', 'configFiles']
+const defaults: Required<TsToJsTabsOptions> = { samples: true, configFiles: true }
 
-/** Returns the options, or throws an error that lists every mistake in them. */
-export function readOptions(options: TsToJsTabsOptions = {}): Required<TsToJsTabsOptions> {
-  const mistakes = Object.entries(options).flatMap(([name, value]) => {
-    if (!NAMES.includes(name)) {
-      return [`- "${name}" is not an option. There are ${NAMES.join(' and ')}.`]
+/** Validates the options and fills in defaults. */
+export const schema: Schema<Required<TsToJsTabsOptions>> = {
+  '~standard': {
+    validate(options) {
+      const given = options as TsToJsTabsOptions
+      const issues = mistakesIn(given)
+      return issues.length > 0 ? { issues } : { value: { ...defaults, ...given } }
+    },
+  },
+}
+
+function mistakesIn(options: TsToJsTabsOptions): SchemaIssue[] {
+  return Object.entries(options).flatMap(([name, value]): SchemaIssue[] => {
+    if (!Object.hasOwn(defaults, name)) {
+      return [{ message: 'The options are `samples` and `configFiles`.', keys: [name] }]
     }
-    if (value === undefined || typeof value === 'boolean') return []
-    return [`- ${name}: expected true or false, found ${JSON.stringify(value)}.`]
+    return typeof value === 'boolean' ? [] : [{ message: 'Expected true or false.', path: [name] }]
   })
-  if (mistakes.length > 0) throw new Error(`Options of tsToJsTabs():\n${mistakes.join('\n')}`)
-  return { samples: options.samples ?? true, configFiles: options.configFiles ?? true }
 }

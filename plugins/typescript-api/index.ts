@@ -6,13 +6,14 @@ import {
   type PageTree,
   PLUGIN_API,
   type Plugin,
+  pluginFromOptions,
   type SourcePage,
 } from 'quire-docs/plugin'
 import { defaultLabels } from './labels.ts'
 import { readApi } from './model/api.ts'
 import { readProgram } from './model/program.ts'
 import type { BrokenLink } from './model/types.ts'
-import { parseOptions, type TypeScriptApiOptions } from './options.ts'
+import { type ParsedOptions, schema, type TypeScriptApiOptions } from './options.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { makePages } from './pages/pages.ts'
 
@@ -20,7 +21,10 @@ export type { TypeScriptApiOptions } from './options.ts'
 
 /** Pages from the exported types of TypeScript modules, and from their comments. */
 export default function typescriptApi(options: TypeScriptApiOptions): Plugin {
-  const parsed = parseOptions(options)
+  return pluginFromOptions('typescript-api', options, schema, pluginOf)
+}
+
+function pluginOf(parsed: ParsedOptions): Plugin {
   let last: { pages: Map<string, PageTree>; list: SourcePage[]; broken: BrokenLink[] } | undefined
 
   /** Reads the modules and makes their pages: the compiler needs all of them for any. */

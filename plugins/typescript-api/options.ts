@@ -25,7 +25,7 @@ export interface TypeScriptApiOptions {
   labels?: Partial<Labels>
 }
 
-const schema = z.strictObject({
+const fields = z.strictObject({
   entries: z
     .record(z.string(), z.string({ error: 'Expected the path of a module.' }), {
       error: 'Expected modules by name: { "my-package": "../src/index.ts" }.',
@@ -43,7 +43,7 @@ const schema = z.strictObject({
   source: z
     .strictObject({
       url: z.string().refine((url) => url.includes('{path}'), {
-        error: 'Expected an address with {path} and {line}.',
+        error: 'Expected a URL with {path} and {line}.',
       }),
       root: z.string({ error: 'Expected the path of a folder.' }).default('.'),
     })
@@ -53,17 +53,10 @@ const schema = z.strictObject({
     .default({}),
 })
 
-export type ParsedOptions = z.infer<typeof schema> & { base: string }
+/** Validates the options and fills in defaults. */
+export const schema = fields.transform((options) => {
+  const path = (options.routeBasePath ?? options.id).replace(/^\/+|\/+$/g, '')
+  return { ...options, base: path === '' ? '' : `/${path}` }
+})
 
-/** Validates options and fills in defaults. Throws an error that lists all mistakes. */
-export function parseOptions(options: TypeScriptApiOptions): ParsedOptions {
-  const parsed = schema.safeParse(options)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(
-      ({ path, message }) => `  ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
-    )
-    throw new Error(`The options of the plugin typescript-api are not valid:\n${lines.join('\n')}`)
-  }
-  const path = (parsed.data.routeBasePath ?? parsed.data.id).replace(/^\/+|\/+$/g, '')
-  return { ...parsed.data, base: path === '' ? '' : `/${path}` }
-}
+export type ParsedOptions = z.infer<typeof schema>

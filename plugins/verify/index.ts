@@ -1,11 +1,11 @@
-import { definePlugin, type Plugin } from 'quire-docs/plugin'
+import { definePlugin, type Plugin, pluginFromOptions } from 'quire-docs/plugin'
 import { commandCheck } from './checks/commands.ts'
 import { exportCheck } from './checks/exports.ts'
 import { recordCheck } from './checks/record.ts'
 import { runCheck } from './checks/runs.ts'
 import { sampleCheck } from './checks/samples.ts'
 import { tableCheck } from './checks/tables.ts'
-import { readOptions, type VerifyOptions } from './options.ts'
+import { type ResolvedOptions, schema, type VerifyOptions } from './options.ts'
 import { settingsOf } from './samples/options.ts'
 
 export type {
@@ -23,7 +23,10 @@ const VERSION = '0.1.0'
 
 /** Proves what pages say about a package against the package itself, in `quire check`. */
 export default function verify(options: VerifyOptions): Plugin {
-  const resolved = readOptions(options)
+  return pluginFromOptions('verify', options, schema, pluginOf)
+}
+
+function pluginOf(resolved: ResolvedOptions): Plugin {
   const { samples, runs, exports, tables, record, commands } = resolved
   return definePlugin({
     name: 'verify',

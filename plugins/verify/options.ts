@@ -1,3 +1,4 @@
+import type { Schema, SchemaIssue } from 'quire-docs/plugin'
 import type { CommandSource } from './facts/help.ts'
 import { type RunOptions, type RunSettings, runSettingsOf } from './runs/options.ts'
 import { type SampleOptions, type Settings, settingsOf } from './samples/options.ts'
@@ -72,43 +73,47 @@ export interface ResolvedOptions {
 
 const NAMES = ['package', 'versions', 'samples', 'runs', 'exports', 'tables', 'record', 'commands']
 
-/** Returns the options, or throws an error that lists every mistake in them. */
-export function readOptions(options: VerifyOptions): ResolvedOptions {
-  const mistakes = Object.keys(options ?? {})
-    .filter((name) => !NAMES.includes(name))
-    .map((name) => `- "${name}" is not an option. There are ${NAMES.join(', ')}.`)
-  if (typeof options?.package !== 'string' || options.package === '') {
-    mistakes.push(
-      `- package: expected the name of a package, found ${JSON.stringify(options?.package)}.`,
-    )
+/** Validates the options and fills in defaults. */
+export const schema: Schema<ResolvedOptions> = {
+  '~standard': {
+    validate(options) {
+      const given = (options ?? {}) as VerifyOptions
+      const issues = mistakesIn(given)
+      return issues.length > 0 ? { issues } : { value: readOptions(given) }
+    },
+  },
+}
+
+function mistakesIn(options: VerifyOptions): SchemaIssue[] {
+  const issues: SchemaIssue[] = []
+  const keys = Object.keys(options).filter((name) => !NAMES.includes(name))
+  if (keys.length > 0) issues.push({ message: `The options are ${NAMES.join(', ')}.`, keys })
+  const { samples = {}, commands = {} } = options
+  if (typeof options.package !== 'string' || options.package === '') {
+    issues.push({ message: 'Expected the name of a package: "kettle".', path: ['package'] })
   }
-  const {
-    samples = {},
-    runs = {},
-    exports = {},
-    tables = {},
-    commands = {},
-    versions,
-  } = options ?? {}
-  if (samples && samples.setups?.length === 0)
-    mistakes.push('- samples.setups: expected at least one.')
-  if (samples !== false && samples.setups?.[0]?.when) {
-    mistakes.push(
-      '- samples.setups: the first one takes all samples that no other claims, so it has no `when`.',
-    )
+  const { setups, optOuts = 0 }: SampleOptions = samples || {}
+  if (setups?.length === 0) {
+    issues.push({ message: 'Expected at least one.', path: ['samples', 'setups'] })
   }
-  const share = samples ? (samples.optOuts ?? 0) : 0
-  if (typeof share !== 'number' || share < 0 || share > 1) {
-    mistakes.push(
-      `- samples.optOuts: expected a number from 0 to 1, found ${JSON.stringify(share)}.`,
-    )
+  if (setups?.[0]?.when) {
+    const message = 'The first one takes all samples that no other claims, so it has no `when`.'
+    issues.push({ message, path: ['samples', 'setups', 0, 'when'] })
+  }
+  if (typeof optOuts !== 'number' || optOuts < 0 || optOuts > 1) {
+    issues.push({ message: 'Expected a number from 0 to 1.', path: ['samples', 'optOuts'] })
   }
   for (const [name, { run, file }] of Object.entries(commands)) {
     if ((run === undefined) === (file === undefined)) {
-      mistakes.push(`- commands.${name}: expected either run or file.`)
+      issues.push({ message: 'Expected either `run` or `file`.', path: ['commands', name] })
     }
   }
-  if (mistakes.length > 0) throw new Error(`Options of verify():\n${mistakes.join('\n')}`)
+  return issues
+}
+
+/** Returns valid options with their defaults. */
+export function readOptions(options: VerifyOptions): ResolvedOptions {
+  const { samples = {}, runs = {}, exports = {}, tables = {}, commands = {}, versions } = options
   return {
     package: options.package,
     versions: Object.entries(versions ?? { '': options.package }).map(([label, one]) =>

@@ -217,33 +217,66 @@ function runtimeFinding(
         ? 'Fix the code that throws. The file runs once at the start of every command.'
         : `Import it: \`import { ${helper} } from 'quire-docs'\`.`),
   )
-  const place = error instanceof Error ? originalPlace(error, chunk, output, root) : undefined
-  if (place === undefined) return finding
-  const own = { ...finding, file: toSiteFile(root, place.file) }
-  return withPlace(own, place.file, place.line, place.column)
+  if (!(error instanceof Error)) return finding
+  const places = originalPlaces(error, chunk, output, root)
+  const own = places.find(({ file }) => isCodeOfSite(file, root)) ?? places[0]
+  if (own === undefined) return finding
+  const placed = withPlace(
+    { ...finding, file: toSiteFile(root, own.file) },
+    own.file,
+    own.line,
+    own.column,
+  )
+  // Code of a package throws because of what it was given, or has a fault of its own.
+  if (own === places[0] && isThrownInBundle(error, output)) return placed
+  return { ...placed, message: `This call threw an error: ${message}`, hint: CALL_HINT }
+}
+
+const CALL_HINT =
+  'Correct what this line passes to it. If it is right, report the error to the authors of the package.'
+
+/** Whether a file is code of the site, not of a package or of a workspace's other folders. */
+function isCodeOfSite(file: string, root: string): boolean {
+  return !/^\.\.(?:\/|$)|(?:^|\/)node_modules\//.test(toSiteFile(root, file))
+}
+
+/** Whether the code that threw an error is in the bundle, not in a package outside of it. */
+function isThrownInBundle(error: Error, output: string): boolean {
+  const frame = error.stack?.split('\n').find((line) => /^\s+at .*:\d+:\d+\)?$/.test(line)) ?? ''
+  return namesOf(output).some((name) => frame.includes(name))
+}
+
+/** Forms of a file's name in stack traces. */
+function namesOf(file: string): string[] {
+  return [file, pathToFileURL(file).href]
 }
 
 /** Maximum number of lines of an error that a finding shows. */
 const MOST_LINES = 30
 
-/** Maps the place where an error was thrown to the original source, using the source map. */
-function originalPlace(
+/**
+ * Maps the places of an error's stack trace that are in the bundle to the original sources, using
+ * the source map.
+ */
+function originalPlaces(
   error: Error,
   chunk: OutputChunk,
   output: string,
   root: string,
-): { file: string; line: number; column: number } | undefined {
-  const names = [output, pathToFileURL(output).href]
-  const frame = error.stack?.split('\n').find((line) => names.some((name) => line.includes(name)))
-  const [, line, column] = frame?.match(/:(\d+):(\d+)\)?$/) ?? []
-  if (line === undefined || chunk.map === null) return undefined
+): { file: string; line: number; column: number }[] {
+  if (chunk.map === null) return []
   const map = new SourceMap(chunk.map as unknown as SourceMapPayload)
-  const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
-  if (!('originalSource' in entry)) return undefined
-  const source = entry.originalSource.startsWith('file:')
-    ? fileURLToPath(entry.originalSource)
-    : path.resolve(root, entry.originalSource)
-  return { file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+  return (error.stack?.split('\n') ?? []).flatMap((frame) => {
+    const isInBundle = namesOf(output).some((name) => frame.includes(name))
+    const [, line, column] = (isInBundle && /:(\d+):(\d+)\)?$/.exec(frame)) || []
+    if (line === undefined) return []
+    const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
+    if (!('originalSource' in entry)) return []
+    const file = entry.originalSource.startsWith('file:')
+      ? fileURLToPath(entry.originalSource)
+      : path.resolve(root, entry.originalSource)
+    return [{ file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }]
+  })
 }
 
 function withPlace(finding: Finding, file: string, line: number, column: number): Finding {

@@ -185,6 +185,48 @@ describe('evaluating the config', () => {
     expect(readdirSync(path.join(root, '.quire'))).toEqual([])
   })
 
+  it('says which call of the config makes a package throw', async () => {
+    const { findings } = await failure({
+      'quire.config.ts': `import { plug } from 'plug'\n\nexport default {\n  plugins: [plug({ x: 1 })],\n}`,
+      'node_modules/plug/package.json': '{ "name": "plug", "type": "module", "main": "plug.js" }',
+      'node_modules/plug/plug.js':
+        'export const plug = ({ x }) => {\n  throw new TypeError("No " + x + ".")\n}\n',
+    })
+    expect(findings).toMatchObject([
+      {
+        file: 'quire.config.ts',
+        line: 4,
+        message: 'This call threw an error: TypeError: No 1.',
+        hint: expect.stringMatching(/^Correct what this line passes to it\./),
+      },
+    ])
+  })
+
+  it('says which call makes code of a workspace throw', async () => {
+    const { findings } = await failure({
+      'node_modules/plug/package.json': '{ "name": "plug", "type": "module", "main": "plug.ts" }',
+      'node_modules/plug/plug.ts':
+        'export const plug = (x: number): never => {\n  throw new Error("No " + x)\n}\n',
+      'quire.config.ts': `import { plug } from 'plug'\nexport default { plugins: [plug(1)] }`,
+    })
+    expect(findings).toMatchObject([{ file: 'quire.config.ts', line: 2 }])
+  })
+
+  it('reports mistakes in options of plugins with those in the rest of the config', async () => {
+    const { findings } = await failure({
+      'quire.config.ts': `import { pluginFromOptions } from 'quire-docs/plugin'
+        const schema = { '~standard': { validate: () => ({ issues: [{ message: 'Expected 2.', path: ['x'] }] }) } }
+        const plug = (options) => pluginFromOptions('plug', options, schema, () => { throw 0 })
+        export default { title: 'Tea', url: 'https://docs.example.com', footer: 3,
+          plugins: [plug({
+            x: 1 })] }`,
+    })
+    expect(findings.map(({ line, message, hint }) => [line, message, hint])).toEqual([
+      [4, '`footer` is 3.', 'Expected an object of settings.'],
+      [6, 'The option `x` of the plugin "plug" is 1.', 'Expected 2.'],
+    ])
+  })
+
   it('needs a default export', async () => {
     const { message } = await failure({ 'quire.config.ts': `export const config = {}` })
     expect(message).toBe(

@@ -7,7 +7,7 @@ import { REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { prepareParser } from '../files/parse-code.ts'
 import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import type { SiteCommand } from '../plugins/plugin.ts'
+import type { Plugin, SiteCommand } from '../plugins/plugin.ts'
 import { loadModule } from './bundle.ts'
 import {
   applyEnvironment,
@@ -60,14 +60,14 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
   const user = await reader.module<UserConfig>(configFile, 'defineConfig({ … })', (value, file) =>
     validateConfig(applyEnvironment(value, values), file),
   )
-  const authored = reader.findings.length > 0 ? [] : (user?.plugins ?? [])
   const file = toSiteFile(root, configFile)
+  const value = reader.modules.get(configFile)?.exports.default
+  const authored = user?.plugins ?? pluginsBesideMistakes(value, reader.findings, file)
   const { command = 'check' } = options
   const site = { root, cacheDir, file, command }
   const setUp = await setUpPlugins(authored, findVariable, site)
   const mistakes = [...environment.findings, ...reader.findings, ...setUp.findings]
   if (user === undefined || mistakes.length > 0) {
-    const value = reader.modules.get(configFile)?.exports.default
     throw new ConfigError(
       [...mistakes, ...(await mistakesAround(value, mistakes, reader, file))],
       root,
@@ -92,6 +92,24 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
       configFile,
     }),
   })
+}
+
+/**
+ * Returns the plugins of a config with mistakes elsewhere, so that one run reports those in their
+ * options, too; none if there are mistakes in `plugins` itself.
+ *
+ * @param value the default export of the config file
+ */
+function pluginsBesideMistakes(
+  value: unknown,
+  mistakes: readonly ConfigFinding[],
+  file: string,
+): readonly Plugin[] {
+  const isElsewhere = ({ file: other, at }: ConfigFinding) =>
+    other !== file || (at !== undefined && !/^plugins\b/.test(at))
+  if (!mistakes.every(isElsewhere)) return []
+  const { plugins } = (value ?? {}) as { plugins?: unknown }
+  return Array.isArray(plugins) ? plugins : []
 }
 
 /** Settings that determine which files belong to a config, and what they may contain. */

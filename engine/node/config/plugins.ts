@@ -4,7 +4,14 @@ import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { cacheFolderOf } from '../plugins/cache-folder.ts'
 import { guarded } from '../plugins/failure.ts'
-import type { Plugin, Schema, SchemaResult, SetupContext, SiteCommand } from '../plugins/plugin.ts'
+import type {
+  Plugin,
+  Schema,
+  SchemaIssue,
+  SchemaResult,
+  SetupContext,
+  SiteCommand,
+} from '../plugins/plugin.ts'
 import { evaluateModule, type LoadedModule } from './bundle.ts'
 import type { FindVariable } from './environment.ts'
 import { packageVersion } from './kept-bundle.ts'
@@ -123,19 +130,20 @@ function setupContext(
   }
 }
 
-/** An issue of a schema; Zod adds the unknown keys. */
-type Issue = NonNullable<SchemaResult<unknown>['issues']>[number] & { keys?: readonly string[] }
-
 function describeOption(
-  issue: Issue,
+  issue: SchemaIssue,
   options: unknown,
   plugin: string,
 ): [message: string, hint: string, path: readonly PropertyKey[]][] {
   const path = (issue.path ?? []).map((key) => (typeof key === 'object' ? key.key : key))
   if (issue.keys) {
+    // The message of Zod only names the keys again.
+    const hint = /^Unrecognized key/.test(issue.message)
+      ? 'Remove it, or correct its name.'
+      : issue.message
     return issue.keys.map((key) => [
       `\`${formatPath([...path, key])}\` is not an option of the plugin "${plugin}".`,
-      issue.message,
+      hint,
       [...path, key],
     ])
   }

@@ -143,15 +143,19 @@ export interface Schema<T = unknown> {
   }
 }
 
-/** Each message states what is expected. */
+/** What a schema returns about options. */
 export type SchemaResult<T> =
   | { readonly value: T; readonly issues?: undefined }
-  | {
-      readonly issues: readonly {
-        readonly message: string
-        readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
-      }[]
-    }
+  | { readonly issues: readonly SchemaIssue[] }
+
+/** A mistake in options. */
+export interface SchemaIssue {
+  /** States what is expected. */
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+  /** Names of options in the object at the path that there are not; issues of Zod have them. */
+  readonly keys?: readonly string[]
+}
 
 /** Returns its argument; gives editors the type of a plugin. */
 export function definePlugin(plugin: Plugin): Plugin {

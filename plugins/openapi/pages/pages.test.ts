@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { PageTree } from 'quire-docs/plugin'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { optionMistakes } from '../../../tests/option-mistakes.ts'
 import openapi, { type OpenApiOptions } from '../index.ts'
 
 const root = fileURLToPath(new URL('../fixture/', import.meta.url))
@@ -119,13 +120,16 @@ describe('the pages of a description', () => {
 })
 
 describe('the options', () => {
-  it('are checked, and everything wrong is said at once', () => {
+  it('are checked, and everything wrong is said at once', async () => {
     const wrong = { description: '', pages: 'all', tryIt: { origins: ['https://a.example/v1'] } }
-    expect(() => openapi(wrong as unknown as OpenApiOptions)).toThrowErrorMatchingInlineSnapshot(`
-      [Error: The options of the plugin openapi are not valid:
-        description: Expected the path of a description: "openapi.yaml".
-        pages: Expected "operation" or "tag".
-        tryIt.origins.0: Expected origins without a path: "https://api.example.com".]
-    `)
+    expect(await optionMistakes(openapi(wrong as unknown as OpenApiOptions))).toEqual([
+      'description: Expected the path of a description: "openapi.yaml".',
+      'pages: Expected "operation" or "tag".',
+      'tryIt.origins.0: Expected origins without a path: "https://api.example.com".',
+    ])
+    const two = [{ description: 'a.yaml' }, { description: 'b.yaml' }]
+    expect(await optionMistakes(openapi(two))).toEqual([
+      '1.id: Another description has the id "api". Write a different `id`.',
+    ])
   })
 })

@@ -1,0 +1,28 @@
+import { PLUGIN_API, type Plugin, type Schema } from './plugin.ts'
+
+/**
+ * Returns the plugin that `make` makes of valid options. If the schema rejects them, returns one
+ * that only reports their mistakes: with all others in the config, at the lines of the options.
+ *
+ * @param name name of the plugin in the report
+ * @param options as they are written in the config
+ */
+export function pluginFromOptions<T>(
+  name: string,
+  options: unknown,
+  schema: Schema<T>,
+  make: (options: T) => Plugin,
+): Plugin {
+  const result = schema['~standard'].validate(options)
+  if (result instanceof Promise) throw new Error('A schema of options must not be asynchronous')
+  if (result.issues === undefined) return make(result.value)
+  return {
+    name,
+    api: PLUGIN_API,
+    version: '0',
+    setup({ check }) {
+      check(options, schema)
+      return undefined
+    },
+  }
+}

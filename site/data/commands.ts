@@ -83,7 +83,7 @@ export const commands: Readonly<Record<string, CommandRow>> = {
   document: query('window.ts'),
   each: once('given', 'connectors.ts'),
   end: once('null', 'misc.ts'),
-  // Came with 15.10; the vendor says that it has no effect on assertions.
+  // Came with 15.10; its source never calls verifyUpcomingAssertions().
   env: once('value', 'env.ts'),
   eq: query('traversals.ts'),
   exec: once('value', 'exec.ts'),

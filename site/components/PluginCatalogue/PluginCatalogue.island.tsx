@@ -5,6 +5,7 @@ import {
   type CataloguePlugin,
   countPlugins,
   filterCatalogue,
+  isByCypress,
 } from './catalogue.ts'
 import styles from './PluginCatalogue.module.css'
 
@@ -106,7 +107,8 @@ function outcome(shown: number, all: number): string {
   return shown === 0 ? 'No plugin matches' : `${shown} of ${all} plugins`
 }
 
-function Plugin({ name, summary, repository }: CataloguePlugin) {
+function Plugin(plugin: CataloguePlugin) {
+  const { name, summary, repository } = plugin
   return (
     <div className={styles.plugin}>
       <dt className={styles.name}>
@@ -119,8 +121,31 @@ function Plugin({ name, summary, repository }: CataloguePlugin) {
         <a href={repository} aria-label={`Source code of ${name}`}>
           Source code
         </a>
+        <Release {...plugin} />
       </dd>
     </div>
+  )
+}
+
+/** Who publishes the package, its latest version, and the range of Cypress that it names. */
+function Release(plugin: CataloguePlugin) {
+  const { version, published, cypress } = plugin
+  if (version === undefined && !isByCypress(plugin)) return null
+  return (
+    <ul className={styles.release} data-search="off">
+      {isByCypress(plugin) && <li className={styles.badge}>By Cypress</li>}
+      {version !== undefined && (
+        <li>
+          {version}
+          {published !== undefined && `, ${published}`}
+        </li>
+      )}
+      {cypress !== undefined && (
+        <li>
+          for Cypress <code>{cypress}</code>
+        </li>
+      )}
+    </ul>
   )
 }
 

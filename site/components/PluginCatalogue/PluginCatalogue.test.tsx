@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -35,6 +36,16 @@ describe('filterCatalogue', () => {
     ['drag hover', []],
   ])('%j', (text, expected) => {
     expect(names(text)).toEqual(expected)
+  })
+
+  it('finds the packages of the Cypress team', () => {
+    const [group] = groups
+    const plugin = { name: 'a', summary: 'B', repository: 'https://github.com/cypress-io/cypress' }
+    const found = filterCatalogue([{ ...group!, plugins: [...group!.plugins, plugin] }], {
+      text: 'by cypress',
+      categories: [],
+    })
+    expect(found.flatMap(({ plugins }) => plugins)).toEqual([plugin])
   })
 
   it('keeps to the chosen categories', () => {
@@ -119,5 +130,16 @@ describe('the data', () => {
       expect(summary).toMatch(/\.$/)
       expect(repository).toMatch(/^https:\/\/git(hub|lab)\.com\/[^/]+\/[^/]+$/)
     }
+  })
+
+  it('dates every version', () => {
+    const releases = all.filter((plugin) => 'version' in plugin)
+    expect(releases.length).toBeGreaterThan(90)
+    for (const { published } of releases) expect(published).toMatch(/^20\d\d-\d\d-\d\d$/)
+  })
+
+  it('is as long as its page says', () => {
+    const page = readFileSync('site/docs/app/plugins/plugins-list.mdx', 'utf8')
+    expect(page).toContain(`This page lists ${all.length} plugins`)
   })
 })

@@ -6,6 +6,17 @@ export interface CataloguePlugin {
   summary: string
   /** URL of its source code. */
   repository: string
+  /** The latest version when the registry was asked. */
+  version?: string
+  /** Day on which that version was published, as `2026-08-04`. */
+  published?: string
+  /** Range of Cypress that its package.json names, as a peer or for its own tests. */
+  cypress?: string
+}
+
+/** Whether the Cypress team publishes the package. */
+export function isByCypress({ repository }: CataloguePlugin): boolean {
+  return repository.startsWith('https://github.com/cypress-io/')
 }
 
 export interface CatalogueGroup {
@@ -29,8 +40,9 @@ export function filterCatalogue(
     .filter(({ category }) => categories.length === 0 || categories.includes(category))
     .map(({ category, plugins }) => ({
       category,
-      plugins: plugins.filter(({ name, summary }) => {
-        const searched = `${name} ${summary} ${category}`.toLowerCase()
+      plugins: plugins.filter((plugin) => {
+        const author = isByCypress(plugin) ? 'By Cypress' : ''
+        const searched = `${plugin.name} ${plugin.summary} ${category} ${author}`.toLowerCase()
         return words.every((word) => searched.includes(word))
       }),
     }))

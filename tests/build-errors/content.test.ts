@@ -93,6 +93,15 @@ describe('code of a site', () => {
     expect(code).toBe(1)
   })
 
+  it('that replaces a function of the language for good is named', async () => {
+    const property = '{ value: () => [], configurable: false }'
+    const { code, err } = await checked({
+      'docs/other.mdx': `# Other\n\n{void Object.defineProperty(Array.prototype, 'map', ${property})}\n`,
+    })
+    expect(err).toContain('Code of the site replaces `Array.prototype.map` so that it cannot be')
+    expect(code).toBe(1)
+  })
+
   it('checks, and returns no findings', async () => {
     const config = `export default {
       title: 'Checked',

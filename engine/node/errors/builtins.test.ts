@@ -29,6 +29,31 @@ it('names functions of the language that code replaces, and puts them back', () 
   expect(Object.keys(Array.prototype)).toEqual([])
 })
 
+it('knows timers, global objects and what iterators of a kind share', () => {
+  const { setTimeout, process, Buffer } = globalThis
+  const shared = Object.getPrototypeOf(new Map().values())
+  const { next } = shared
+  const replacing = () => {
+    // @ts-expect-error Not a timer.
+    globalThis.setTimeout = () => {}
+    // @ts-expect-error Not a process.
+    globalThis.process = undefined
+    // @ts-expect-error A global is deleted.
+    delete globalThis.Buffer
+    shared.next = () => ({ done: true })
+  }
+  try {
+    expect(() => keepingBuiltins(replacing)).toThrow(
+      'it replaces `Buffer`, `setTimeout`, `process`, `MapIterator.prototype.next`, which',
+    )
+    expect(globalThis).toMatchObject({ setTimeout, process, Buffer })
+    expect([...new Map([['a', 1]]).values()]).toEqual([1])
+  } finally {
+    Object.assign(globalThis, { setTimeout, process })
+    shared.next = next
+  }
+})
+
 it('says so rather than what failed because of it', () => {
   const replacing = limited(() => {
     Array.prototype.map = () => []

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { messageOf } from './message-of.ts'
 import { QuireError } from './quire-error.ts'
 
@@ -42,13 +43,43 @@ const globals = [
   'WeakSet',
 ] as const
 
+/** Global functions that the engine, React and packages call. */
+const functions = [
+  'clearImmediate',
+  'clearInterval',
+  'clearTimeout',
+  'decodeURI',
+  'decodeURIComponent',
+  'encodeURI',
+  'encodeURIComponent',
+  'fetch',
+  'parseInt',
+  'queueMicrotask',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+  'structuredClone',
+] as const
+
+/** Objects that all iterators of a kind share, by the name in messages. */
+const iterators = {
+  'ArrayIterator.prototype': Object.getPrototypeOf([].values()),
+  'MapIterator.prototype': Object.getPrototypeOf(new Map().values()),
+  'SetIterator.prototype': Object.getPrototypeOf(new Set().values()),
+  'StringIterator.prototype': Object.getPrototypeOf(''[Symbol.iterator]()),
+  'RegExpStringIterator.prototype': Object.getPrototypeOf(''.matchAll(/a/g)),
+  'Iterator.prototype': Object.getPrototypeOf(Object.getPrototypeOf([].values())),
+  'Generator.prototype': Object.getPrototypeOf(Object.getPrototypeOf((function* () {})())),
+  'TypedArray.prototype': Object.getPrototypeOf(Uint8Array.prototype),
+}
+
 const builtins: readonly Builtin[] = [
-  ...globals.map((name) => builtin(name, globalThis, name)),
+  ...[...globals, ...functions, 'process'].map((name) => builtin(name, globalThis, name)),
   ...globals.flatMap((name) => {
     const value = globalThis[name] as { prototype?: object }
     return [...functionsOf(name, value), ...functionsOf(`${name}.prototype`, value.prototype)]
   }),
-  ...functionsOf('ArrayIterator.prototype', Object.getPrototypeOf([].values())),
+  ...Object.entries(iterators).flatMap(([name, owner]) => functionsOf(name, owner)),
 ]
 
 function functionsOf(name: string, owner: object = {}): Builtin[] {
@@ -64,8 +95,9 @@ function builtin(name: string, owner: object, key: PropertyKey): Builtin {
 }
 
 // The code below runs after a site's code, which may have replaced any built-in function. So it
-// uses plain syntax, without loops over iterators, and only these two functions.
+// uses plain syntax, without loops over iterators, and only these functions.
 const { defineProperty, getOwnPropertyDescriptor } = Reflect
+const { exit } = process
 
 /**
  * Runs code of a site, which shares built-in functions with all other code of the thread, and
@@ -109,18 +141,37 @@ export function namingReplaced(error: unknown): unknown {
   )
 }
 
-/** Restores replaced functions; returns their names, empty if there are none. */
+/**
+ * Restores replaced functions; returns their names, empty if there are none. One that the site's
+ * code has replaced for good, with a property that cannot be configured, ends the process: nothing
+ * could be relied on, not even the report.
+ */
 function restore(before: readonly unknown[]): string {
   let names = ''
   for (let at = 0; at < builtins.length; at += 1) {
     const { owner, key, name, descriptor } = builtins[at]!
     if (present(builtins[at]!) === before[at]) continue
     names += `${names && ', '}\`${name}\``
-    defineProperty(owner, key, { ...descriptor, value: before[at] })
+    if (defineProperty(owner, key, valued(descriptor, before[at]))) {
+      // The setter of `process` and `Buffer`.
+      if (descriptor.set !== undefined) descriptor.set(before[at])
+      continue
+    }
+    writeSync(
+      2,
+      `Code of the site replaces \`${name}\` so that it cannot be restored. Remove that code.\n`,
+    )
+    exit(1)
   }
   return names
 }
 
 function present({ owner, key }: Builtin): unknown {
-  return getOwnPropertyDescriptor(owner, key)?.value
+  const descriptor = getOwnPropertyDescriptor(owner, key)
+  return descriptor?.get === undefined ? descriptor?.value : descriptor.get()
+}
+
+/** Returns a property with a value; one with a getter as it is. */
+function valued(descriptor: PropertyDescriptor, value: unknown): PropertyDescriptor {
+  return descriptor.get === undefined ? { ...descriptor, value } : descriptor
 }

@@ -62,7 +62,7 @@ test('one whose code does not arrive stays readable, with a warning and Retry', 
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/Missing/, (route) =>
+  await page.route(/\/(?:assets|components)\/Missing/, (route) =>
     blocked ? route.abort() : held.then(() => route.continue()),
   )
   await open(page, '/guide/islands')
@@ -84,7 +84,7 @@ test('a click made before its code is there is not lost', async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/Counter/, async (route) => {
+  await page.route(/\/(?:assets|components)\/Counter/, async (route) => {
     await held
     await route.continue()
   })
@@ -102,8 +102,8 @@ test('a click made before the code of all islands is there is not lost', async (
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const asked = page.waitForRequest(/\/assets\/islands\b/)
-  await page.route(/\/assets\/islands\b/, async (route) => {
+  const asked = page.waitForRequest(/\/(?:assets|runtime)\/islands\b/)
+  await page.route(/\/(?:assets|runtime)\/islands\b/, async (route) => {
     await held
     await route.continue()
   })

@@ -86,9 +86,6 @@ async function refresh() {
     location.reload()
     return
   }
-  // Islands with new code load it; `refresh.ts` renders them again.
-  const newer = fresh.querySelector('meta[name="quire-islands"]')?.content ?? '{}'
-  dispatchEvent(new CustomEvent('quire:islands', { detail: JSON.parse(newer) }))
   for (const part of ['article', 'sidebar']) {
     const old = document.querySelector(`[data-html="${part}"]`)
     const from = fresh.querySelector(`[data-html="${part}"]`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { devBundleOf } from '../vite/bundle.ts'
+import { siteBundleOf } from '../vite/bundle.ts'
 import { findSiteModules, noModules } from '../vite/site-modules.ts'
 import { isPlain, themeIn } from './prepared-theme.ts'
 
@@ -63,9 +63,9 @@ describe('a prepared theme', () => {
   it('is another one in development, where its scripts have the names that pages expect', async () => {
     const dev = { mode: 'development', mayWrite: true } as const
     const theme = (await themeIn(themes, config, dev))!
-    const { bundle, client } = await devBundleOf(theme, config, noModules)
-    const scripts = new Map((await client).map((file) => [file.path, file]))
-    expect(scripts.get(bundle.boot)?.links?.isEntry).toBe(true)
+    const bundle = await siteBundleOf(theme, config, noModules)
+    const scripts = new Map(bundle.files.map((file) => [file.path, file]))
+    expect(scripts.has(bundle.boot)).toBe(true)
     expect(scripts.get(bundle.shell!)?.content.includes('quire:changed')).toBe(true)
     expect(bundle.files.map(({ path }) => path)).toContain(bundle.stylesheet)
     const { renderContent } = await import(bundle.serverEntry)

@@ -63,7 +63,7 @@ export async function preparedTheme(
 /** Whether a site adds no code to the theme. */
 export function isPlain(config: SiteConfig, modules: SiteModules): boolean {
   return (
-    bundleKey(config, modules, 'production') === bundleKey(config, noModules, 'production') &&
+    bundleKey(config, modules) === bundleKey(config, noModules) &&
     config.plugins.every(({ modulePlugins = [] }) => modulePlugins.length === 0) &&
     !usesStyleTools(config) &&
     siteStyles(config).length === 0
@@ -81,10 +81,8 @@ export async function themeIn(
   config: SiteConfig,
   { mode, mayWrite }: { mode: BundleMode; mayWrite: boolean },
 ): Promise<SideParts | null> {
-  // The same wherever the site lies: only the engine's code is part of it. In development, what is
-  // below the root would be prepared to be edited.
-  const root = mode === 'production' ? engineFolder : join(engineFolder, 'site')
-  const plain: SiteConfig = { ...config, root, plugins: [] }
+  // The same wherever the site lies: only the engine's code is part of it.
+  const plain: SiteConfig = { ...config, root: engineFolder, plugins: [] }
   const folder = join(themes, nameOf(plain, mode))
   const known = read(folder)
   if (known || !mayWrite) return known
@@ -94,7 +92,7 @@ export async function themeIn(
 
 /** Names a theme after a hash of all its inputs, except packages. */
 function nameOf(plain: SiteConfig, mode: BundleMode): string {
-  const key = bundleKey(plain, noModules, mode)
+  const key = bundleKey(plain, noModules)
   return hashOf(JSON.stringify([mode, key, engineCode, ...ownSources()])).slice(0, 16)
 }
 

@@ -2,8 +2,6 @@ import type { SiteConfig } from '../config/site-config.ts'
 import {
   bundleForDev,
   bundleSides,
-  type DevBundle,
-  devBundleOf,
   type MakeDevPart,
   type SiteBundle,
   siteBundleOf,
@@ -26,7 +24,14 @@ export async function siteBundle(
   return siteBundleOf(sides, config, modules)
 }
 
-/** Like `siteBundle`, in development. */
+/** A site's code in development. */
+export interface DevBundle {
+  bundle: SiteBundle
+  /** Whether it is the prepared theme, which never changes, whatever the site's author edits. */
+  isPrepared: boolean
+}
+
+/** Like `siteBundle`, in development: only the prepared theme contains the browser's code. */
 export async function devSiteBundle(
   config: SiteConfig,
   modules: SiteModules,
@@ -34,7 +39,8 @@ export async function devSiteBundle(
   make: MakeDevPart,
 ): Promise<DevBundle> {
   const prepared = await preparedTheme(config, modules, 'development')
-  return prepared
-    ? { ...(await devBundleOf(prepared, config, modules)), isPrepared: true }
-    : bundleForDev(config, modules, graph, make)
+  const bundle = prepared
+    ? await siteBundleOf(prepared, config, modules)
+    : await bundleForDev(config, modules, graph, make)
+  return { bundle, isPrepared: prepared !== null }
 }

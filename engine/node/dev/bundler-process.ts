@@ -1,13 +1,12 @@
 import { reloadPlugins } from '../config/plugins.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { type SentError, toSent } from '../errors/sent-error.ts'
-import { type MakeDevPart, makeDevPart } from '../vite/bundle.ts'
+import { makeDevPart } from '../vite/bundle.ts'
 import type { BundleResult } from '../vite/bundle-part.ts'
 import type { SiteModules } from '../vite/site-modules.ts'
 
 export interface BundlerRequest {
   id: number
-  side: Parameters<MakeDevPart>[0]
   /** Without plugins, whose functions cannot be sent. */
   config: SiteConfig
   modules: SiteModules
@@ -20,12 +19,12 @@ export type BundlerAnswer = { id: number } & ({ made: BundleResult } | { error: 
 process.env.NODE_ENV = 'development'
 const loaded = import('vite').catch(() => {})
 
-process.on('message', async ({ id, side, config, modules }: BundlerRequest) => {
+process.on('message', async ({ id, config, modules }: BundlerRequest) => {
   // Node.js cannot load the same module twice at the same time.
   await loaded
   try {
     config.plugins = await reloadPlugins(config, 'dev')
-    send({ id, made: await makeDevPart(side, config, modules) })
+    send({ id, made: await makeDevPart(config, modules) })
   } catch (error) {
     send({ id, error: toSent(error) })
   }

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 const make = (config: object = {}) =>
-  bundler.make('server', { plugins: [], ...config } as unknown as SiteConfig, {} as SiteModules)
+  bundler.make({ plugins: [], ...config } as unknown as SiteConfig, {} as SiteModules)
 
 it('makes bundles in one process', async () => {
   expect(await make()).toBe(1)

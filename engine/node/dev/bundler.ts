@@ -44,8 +44,8 @@ export class Bundler {
     this.#makeHere = makeHere
   }
 
-  readonly make: MakeDevPart = (side, config, modules) => {
-    const makeHere = () => this.#makeHere(side, config, modules)
+  readonly make: MakeDevPart = (config, modules) => {
+    const makeHere = () => this.#makeHere(config, modules)
     if (this.#isClosed || !existsSync(this.#script)) return makeHere()
     const id = ++this.#ids
     const sent = plainCopy({ config, modules }, new Map<unknown, unknown>([[config.plugins, []]]))
@@ -54,7 +54,7 @@ export class Bundler {
       started.asked += 1
       started.jobs.set(id, { makeHere, done, failed })
       try {
-        started.child.send({ id, side, ...sent } satisfies BundlerRequest)
+        started.child.send({ id, ...sent } satisfies BundlerRequest)
       } catch {
         // Jobs that cannot be sent run here, as do those of a process that ends.
         started.jobs.delete(id)

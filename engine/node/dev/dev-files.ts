@@ -21,7 +21,6 @@ import { type FoundFile, fileAt } from '../serve/find-file.ts'
 import { addressOf } from '../site/addresses.ts'
 import type { Route } from '../site/model.ts'
 import { StaticFolders } from '../site/static-folders.ts'
-import type { DevScripts } from './dev-scripts.ts'
 import { failureAt, type Loaded, pageNow } from './loaded-site.ts'
 
 export interface DevAnswer {
@@ -70,7 +69,6 @@ export async function dataAnswer(
 /** Returns a file of the bundle, a configuration script, or an asset used by a page. */
 export async function builtFile(
   { config, bundle, session, shells }: Loaded,
-  scripts: DevScripts,
   pathname: string,
 ): Promise<DevAnswer | null> {
   const asked = stripBase(config.base, decodeUrl(pathname))?.slice(1)
@@ -78,13 +76,9 @@ export async function builtFile(
   const scriptsOfConfig = [...shells.values()].map(({ frame }) => frame.configFile)
   const script = scriptsOfConfig.find((one) => one.path === asked)
   if (script) return { status: 200, type: '.js', body: script.content }
-  const [, revision, path = asked] = /^_code\/(\d+)\/(.+)$/.exec(asked) ?? []
-  const ready = bundle.files.find((one) => one.path === path) ?? session.assets.at(path)
-  if (!ready && !path.startsWith('assets/')) return null
-  const file =
-    ready ?? (await scripts.find(revision === undefined ? undefined : Number(revision), path))
+  const file = bundle.files.find((one) => one.path === asked) ?? session.assets.at(asked)
   if (!file) return null
-  return { status: 200, type: path.slice(path.lastIndexOf('.')), body: file.content }
+  return { status: 200, type: asked.slice(asked.lastIndexOf('.')), body: file.content }
 }
 
 /** Returns a file of a static folder, if the build would copy it. */

@@ -3,14 +3,11 @@ import { join, relative } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
 import { rejectIfStuck } from '../errors/early-exit.ts'
 import { machineError } from '../errors/machine-error.ts'
-import { escapeAttribute } from '../html/escape.ts'
 import { openSiteGraph, type SiteGraph } from '../pipeline/site-graph.ts'
 import { targetInput, viewInput } from '../pipeline/site-world.ts'
-import { islandsEntry } from '../vite/vite-config.ts'
 import { Bundler } from './bundler.ts'
-import { changedScripts, DevScripts } from './dev-scripts.ts'
 import { type Loaded, loadSite } from './loaded-site.ts'
-import { SiteState, type SiteWithScripts } from './site-state.ts'
+import { SiteState } from './site-state.ts'
 import { takeIn } from './take-in.ts'
 
 /** Kind of change for the browser: whether an open page can be updated, or has to be reloaded. */
@@ -18,7 +15,7 @@ export type Change = 'content' | 'code'
 
 interface Update {
   change: Change
-  site: SiteWithScripts
+  site: Loaded
 }
 
 /** Maximum time in ms that code of the site may block the server: plugins may send requests. */
@@ -62,15 +59,15 @@ export class DevSite {
   async update(files: readonly string[]): Promise<Change> {
     for (const file of files) this.#unread.add(file)
     const { site, failure } = this.#state
-    const isAnew = !site || site.loaded.failures.length > 0 || this.#hasUnreadConfig(site.loaded)
+    const isAnew = !site || site.failures.length > 0 || this.#hasUnreadConfig(site)
     const hasFailed = failure !== null
     let change: Change
     try {
-      const next = isAnew ? await this.#readAnew(site) : await this.#takeIn(site, files, hasFailed)
+      const next = isAnew ? await this.#readAnew() : await this.#takeIn(site, files, hasFailed)
       this.#unread.clear()
       change = next.change
       const state = this.#nextState(next.site, null)
-      await setHeads(next.site, this.#headOf(state.revision))
+      setHead(next.site, this.#headOf(state.revision))
       this.#state = state
     } catch (error) {
       // Pages of a site that was read before stay open, and show the error above.
@@ -81,26 +78,16 @@ export class DevSite {
     return change
   }
 
-  async #readAnew(before: SiteWithScripts | null): Promise<Update> {
-    const loaded = await this.#load()
-    const scripts = before?.scripts.changed(loaded.scripts, null) ?? DevScripts.of(loaded.scripts)
-    return { change: 'code', site: { loaded, scripts } }
+  async #readAnew(): Promise<Update> {
+    return { change: 'code', site: await this.#load() }
   }
 
-  async #takeIn(
-    before: SiteWithScripts,
-    files: readonly string[],
-    hasFailed: boolean,
-  ): Promise<Update> {
-    before.loaded.graph.graph.retry()
-    const applied = hasFailed ? null : apply(before.loaded, files)
+  async #takeIn(before: Loaded, files: readonly string[], hasFailed: boolean): Promise<Update> {
+    before.graph.graph.retry()
+    const applied = hasFailed ? null : apply(before, files)
     if (applied !== null) return { change: applied, site: before }
-    const loaded = await this.#load()
-    // Documents with the content of the new code need its scripts.
-    const changed = await scriptsChanged(before.loaded, loaded)
-    const scripts = before.scripts.changed(loaded.scripts, changed)
-    // Styles are swapped, and HTML from the server is updated.
-    return { change: changed === null ? 'code' : 'content', site: { loaded, scripts } }
+    // Styles are swapped, HTML from the server is updated, and Vite has replaced the modules.
+    return { change: 'content', site: await this.#load() }
   }
 
   #load(): Promise<Loaded> {
@@ -116,7 +103,7 @@ export class DevSite {
     return [...this.#unread].some((file) => config.configFiles.includes(file))
   }
 
-  #nextState(site: SiteWithScripts | null, failure: unknown): SiteState {
+  #nextState(site: Loaded | null, failure: unknown): SiteState {
     const revision = `${this.#run}.${this.#revisions++}`
     return new SiteState(revision, site, failure, this.#headOf(revision))
   }
@@ -144,38 +131,6 @@ function isStatic({ staticFolders }: SiteConfig, file: string): boolean {
   return staticFolders.some((folder) => !relative(folder, file).startsWith('..'))
 }
 
-/** Waits for scripts before and after a change. Returns what `changedScripts` does. */
-async function scriptsChanged(before: Loaded, after: Loaded): Promise<ReadonlySet<string> | null> {
-  const files = await Promise.all([before.scripts, after.scripts]).catch(() => null)
-  const { map, islands } = islandModules(after)
-  return files && changedScripts(...files, map, islands)
-}
-
-/** Sets the scripts of documents, and the islands with newer code. */
-async function setHeads({ loaded, scripts }: SiteWithScripts, head: string): Promise<void> {
-  const { config, bundle, shells } = loaded
-  const { map, islands } = islandModules(loaded)
-  const newer = await scripts.newerIslands(map, islands)
-  for (const { frame } of [...shells.values()].map((shell) => shell.frame)) {
-    frame.extraHead = head + islandsHead(newer, config.base)
-    frame.boot = config.base + scripts.pathOf(bundle.boot)
-    frame.shell = bundle.shell && config.base + scripts.pathOf(bundle.shell)
-  }
-}
-
-/** Returns the module that loads islands, and the names of islands by module, as scripts have them. */
-function islandModules({ config, session }: Loaded) {
-  const moduleOf = (file: string): string => relative(config.root, file)
-  const islands = [...session.modules.islands].map(
-    ([name, file]) => [moduleOf(file), name] as const,
-  )
-  return { map: moduleOf(islandsEntry), islands: new Map(islands) }
-}
-
-/** Returns HTML for the head of documents whose islands have newer code than their shell. */
-function islandsHead(newer: Readonly<Record<string, string>>, base: string): string {
-  const addresses = Object.entries(newer).map(([name, path]) => [name, base + path])
-  if (addresses.length === 0) return ''
-  const content = JSON.stringify(Object.fromEntries(addresses))
-  return `<meta name="quire-islands" content="${escapeAttribute(content)}">`
+function setHead({ shells }: Loaded, head: string): void {
+  for (const { frame } of [...shells.values()].map((shell) => shell.frame)) frame.extraHead = head
 }

@@ -30,7 +30,7 @@ import { searchText } from '../search/page-part.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import type { Route } from '../site/model.ts'
 import type { SourceFailure } from '../site/sources.ts'
-import type { BundleFile, SiteBundle } from '../vite/bundle.ts'
+import type { SiteBundle } from '../vite/bundle.ts'
 import { bundleTask } from '../vite/bundle-part.ts'
 import { siteStyles, usesStyleTools } from '../vite/style-tools.ts'
 import { rendersParts } from '../vite/theme-modules.ts'
@@ -43,8 +43,8 @@ export interface Loaded {
   config: SiteConfig
   session: Session
   bundle: SiteBundle
-  /** Scripts for the browser, which may still be building. */
-  scripts: Promise<BundleFile[]>
+  /** Whether the site adds no code to the theme. */
+  isPrepared: boolean
   server: ServerEntry
   graph: SiteGraph
   /** The shells of pages, by language. */
@@ -80,9 +80,7 @@ export async function loadSite(
     failed,
   })
   const { config } = session
-  const made = await devSiteBundle(config, session.modules, graph, bundler.make)
-  const { bundle, client, isPrepared } = made
-  client.finally(() => graph.graph.commit()).catch(() => {})
+  const { bundle, isPrepared } = await devSiteBundle(config, session.modules, graph, bundler.make)
   const server = await loadServerEntry(bundle.serverEntry, session, {
     // import() caches modules forever; use it only for the prepared theme, which never changes.
     ...(!isPrepared && { evaluate: evaluateFile }),
@@ -95,7 +93,7 @@ export async function loadSite(
     config,
     session,
     bundle,
-    scripts: client,
+    isPrepared,
     server,
     graph,
     shells,

@@ -12,6 +12,7 @@ import { conditional, fileReply } from '../serve/file-reply.ts'
 import { listen, originOf } from '../serve/listen.ts'
 import { closeReply, isRead, type Reply, send, textReply } from '../serve/reply.ts'
 import { readRequestPath } from '../serve/request-path.ts'
+import { CodeServer } from './code-server.ts'
 import type { DevAnswer } from './dev-files.ts'
 import { type Change, DevSite } from './dev-site.ts'
 import { errorList } from './error-document.ts'
@@ -61,6 +62,18 @@ export async function startDevServer(
   const started = Date.now()
   const site = new DevSite(options.root, headOf)
   const streams = new Set<ServerResponse>()
+  const server = createServer()
+  const tellChange = (change: Change): void => {
+    for (const stream of streams) stream.write(eventOf(change, site.state.revision))
+  }
+  const code = new CodeServer({
+    http: server,
+    host: options.host,
+    needsReload() {
+      // The new content is read first.
+      ready = ready.then(() => tellChange('code'))
+    },
+  })
   const told = new ReportedFindings()
   const tell = (place: string, findings: readonly Finding[]): void => {
     const { fresh, mended } = told.take(place, findings)
@@ -80,9 +93,11 @@ export async function startDevServer(
     const files = [...changed]
     changed.clear()
     ready = ready
+      .then(() => code.changed(files))
       .then(() => site.update(files))
-      .then((change) => {
-        for (const stream of streams) stream.write(eventOf(change, site.state.revision))
+      .then(async (change) => {
+        await useCode()
+        tellChange(change)
         // Browsers send requests meanwhile.
         loaded()
       })
@@ -110,7 +125,11 @@ export async function startDevServer(
     // They are known only once they have been read.
     for (const path of state.elsewhere) watcher.add(path, started)
   }
-  let ready = site.update([]).then(loaded)
+  const useCode = async (): Promise<void> => {
+    const { site: read } = site.state
+    if (read) await code.use(read.isPrepared ? null : read)
+  }
+  let ready = site.update([]).then(useCode).then(loaded)
 
   /** Returns the reply to a request; `null` if it received an event stream. */
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
@@ -145,6 +164,13 @@ export async function startDevServer(
       return replyOf({ status: 200, type: '.html', body })
     }
     const { state } = site
+    if (code.has(pathname)) {
+      for (const [name, value] of Object.entries(state.headers(asked.path))) {
+        response.setHeader(name, value)
+      }
+      await code.answer(request, response)
+      return null
+    }
     const answer = await state.answer(pathname, {
       asMarkdown: prefersMarkdown(request.headers.accept),
       isRefresh: request.headers['quire-refresh'] !== undefined,
@@ -161,7 +187,7 @@ export async function startDevServer(
     const headers = { ...state.headers(asked.path, svg), ...whole.headers, ...vary, ...fresh }
     return { ...whole, headers }
   }
-  const server = createServer(async (request, response) => {
+  server.on('request', async (request, response) => {
     let whole: Reply | null = null
     // See `serve/server.ts`: no file is opened for a request whose turn may never come.
     if (response.socket === null) await once(response, 'socket')
@@ -194,6 +220,7 @@ export async function startDevServer(
       for (const stream of streams) stream.end()
       server.closeAllConnections()
       await Promise.all([new Promise((done) => server.close(done)), ready])
+      await code.close()
       site.close()
     },
   }

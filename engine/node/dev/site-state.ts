@@ -27,15 +27,8 @@ import {
   staticAnswer,
 } from './dev-files.ts'
 import { pluginFile } from './dev-plugin-files.ts'
-import type { DevScripts } from './dev-scripts.ts'
 import { errorDocument } from './error-document.ts'
 import { failureAt, type Loaded, pageNow, rendered, type ShownPage } from './loaded-site.ts'
-
-/** A site with the scripts of its pages. */
-export interface SiteWithScripts {
-  loaded: Loaded
-  scripts: DevScripts
-}
 
 interface ServedPage {
   page: ShownPage
@@ -49,7 +42,7 @@ export class SiteState {
   /** Identifies the state. */
   readonly revision: string
   /** The last state that could be read; `null` if there is none. */
-  readonly site: SiteWithScripts | null
+  readonly site: Loaded | null
   /** Why the current site cannot be read, or `null`. Every page shows it. */
   readonly failure: unknown
   /** HTML for the head of documents that show errors. */
@@ -57,7 +50,7 @@ export class SiteState {
   /** Pages that were served, by decoded URL path. */
   readonly #pages = new Map<string, ServedPage>()
 
-  constructor(revision: string, site: SiteWithScripts | null, failure: unknown, errorHead: string) {
+  constructor(revision: string, site: Loaded | null, failure: unknown, errorHead: string) {
     this.revision = revision
     this.site = site
     this.failure = failure
@@ -65,13 +58,13 @@ export class SiteState {
   }
 
   get config(): SiteConfig | null {
-    return this.site?.loaded.config ?? null
+    return this.site?.config ?? null
   }
 
   /** Absolute files and folders outside the site's folder that the site depends on. */
   get elsewhere(): string[] {
     if (!this.site) return []
-    const { config, session } = this.site.loaded
+    const { config, session } = this.site
     const { pluginFolders, pluginStyles } = session.modules
     const sources = [...config.configFiles, ...watchedSources(config)]
     return [...sources, ...pluginFolders, ...pluginStyles].filter((path) =>
@@ -83,7 +76,7 @@ export class SiteState {
   get findings(): readonly Finding[] {
     const { site, failure } = this
     if (!site || failure !== null) return []
-    const { config, bundle, session, failures } = site.loaded
+    const { config, bundle, session, failures } = site
     const { findings } = findStaticFiles(config)
     const ofModel = session.models.get(config.defaultLocale)?.findings ?? []
     // Other findings are reported with their page; `page-address` findings have no page, so report
@@ -103,7 +96,7 @@ export class SiteState {
    */
   headers(path: string, svg = ''): Record<string, string> {
     if (!this.site) return {}
-    const { config, shells } = this.site.loaded
+    const { config, shells } = this.site
     const ofFrames = [...shells.values()].map(({ frame }) => frame.frame.inlineScript)
     const inlineScripts = [
       ...ofFrames,
@@ -128,8 +121,8 @@ export class SiteState {
   ): Promise<DevAnswer> {
     const { site, failure: unread } = this
     if (!site || unread !== null) return this.#errors(500, unread === null ? [] : describe(unread))
-    const { loaded, scripts } = site
-    const { root, base } = loaded.config
+    const loaded = site
+    const { root, base } = site.config
     const language = languageOf(loaded, pathname)
     const path = language && stripBase(language.locale.base, pathname)
     if (!language || path === null) {
@@ -137,7 +130,7 @@ export class SiteState {
     }
     const decoded = normalizeRoutePath(path)
     if (decoded.startsWith(`/${DATA_FOLDER}/`)) return dataAnswer(loaded, language, path)
-    const file = await builtFile(loaded, scripts, pathname)
+    const file = await builtFile(loaded, pathname)
     if (file) return file
     if (pathname === `${base}sitemap.xml`) {
       return { status: 200, type: '.xml', body: devSitemap(loaded.session) }
@@ -195,7 +188,7 @@ export class SiteState {
     if (!this.#pages.has(path)) await this.answer(pathname)
     const served = this.#pages.get(path)
     if (!served || !this.site) return []
-    served.findings ??= findingsOfPage(this.site.loaded, served)
+    served.findings ??= findingsOfPage(this.site, served)
     return served.findings
   }
 }

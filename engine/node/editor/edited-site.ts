@@ -175,8 +175,6 @@ export class EditedSite {
     const load = () => loadSite(this.root, this.#bundler, graphOf, { command: 'check' })
     try {
       const loaded = await rejectIfStuck(load, LONGEST_WAIT_MS)
-      // A bundle that fails is reported where pages are rendered.
-      loaded.scripts.catch(() => {})
       this.#loaded = { ...loaded, check: this.#pageCheck(loaded) }
       this.#failure = []
       this.#ofSite = null

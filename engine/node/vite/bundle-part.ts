@@ -11,8 +11,6 @@ import { type Context, defineInput, defineTask } from '../graph/task.ts'
 import type { PluginImports } from '../plugins/imports.ts'
 import { bundleError } from './bundle-error.ts'
 import { findMissingImports, stoppedAtImport } from './missing-import.ts'
-import type { ChunkLinks, PackagePart } from './package-part.ts'
-import { type PackageOrder, packageState } from './package-record.ts'
 import type { PublishedFiles } from './published-files.ts'
 import { foldersAround, globFolders, hashResolutionContext } from './resolution-context.ts'
 import { styleReferences } from './style-tools.ts'
@@ -29,15 +27,11 @@ export interface BundlePart {
     path: string
     /** The module whose exports it has, relative to the site's root. */
     module?: string
-    /** In development only. */
-    links?: ChunkLinks
   }[]
   /** Stylesheets, images and other files that are not scripts. */
   assets: string[]
   /** Hash of the code of all chunks. */
   hash: string
-  /** Absent if the bundle contains its packages. */
-  packages?: PackagePart
 }
 
 interface BundleFacts extends Omit<BundlePart, 'folder'> {
@@ -63,8 +57,6 @@ export interface BundleOptions {
   published?: PublishedFiles
   /** Sources of the workers on this side, known after the build. */
   workers?: WorkerInputs
-  /** In development, how packages are bundled separately; see `bundleSideForDev`. */
-  packages?: PackageOrder
 }
 
 /** The result of the bundler, as plain data, with its inputs. */
@@ -77,8 +69,6 @@ export interface BundleResult {
    * `hashResolutionContext`.
    */
   folders: { names: string[]; state: string }
-  /** State of the separately bundled packages; `null` if there are none. */
-  packages: string | null
 }
 
 /** A bundle to make, and the function that makes it: the bundler may run in another process. */
@@ -103,27 +93,21 @@ const orderInput = defineInput<BundleWorld>('bundle-order', ({ bundles }, name) 
   return bundles.get(name)?.order.key ?? null
 })
 
-const packagesInput = defineInput<BundleWorld>('bundle-packages', ({ bundles }, name) => {
-  const packages = bundles.get(name)?.order.packages
-  return packages ? packageState(packages) : null
-})
-
 /** The files in some folders; the key is the list of folders as JSON. */
 const foldersInput = defineInput<BundleWorld>('folders', ({ root }, names) =>
   hashResolutionContext((JSON.parse(names) as string[]).map((name) => resolve(root, name))),
 )
 
 /** Inputs of bundles, besides files; they are checked when bundles are requested. */
-export const bundleInputs = [orderInput, packagesInput, foldersInput]
+export const bundleInputs = [orderInput, foldersInput]
 
 /** The code of one side, bundled, by the name of the bundle. */
 export const bundleTask = defineTask<Promise<BundleFacts>, BundleWorld>(
   'bundle',
   async (context: Context<BundleWorld>, name) => {
     context.look(orderInput, name)
-    const { facts, inputs, folders, packages } = await context.world.bundles.get(name)!.make()
-    let isSame = context.look(packagesInput, name) === packages
-    isSame &&= context.look(foldersInput, JSON.stringify(folders.names)) === folders.state
+    const { facts, inputs, folders } = await context.world.bundles.get(name)!.make()
+    let isSame = context.look(foldersInput, JSON.stringify(folders.names)) === folders.state
     for (const [file, hash] of inputs) isSame &&= context.look(fileInput, file) === hash
     if (!isSame) context.distrust()
     return facts
@@ -159,15 +143,8 @@ export async function makePart(order: BundleOptions): Promise<BundleResult> {
   return madePart(order, output, started)
 }
 
-type LinkedChunk = Pick<Rolldown.OutputChunk, 'imports' | 'dynamicImports' | 'exports' | 'isEntry'>
-
 /** Output files of the bundler. */
-export type BundlerOutput = readonly (
-  | Rolldown.OutputAsset
-  | (LinkedChunk &
-      Pick<Rolldown.OutputChunk, 'type' | 'name' | 'fileName' | 'code'> &
-      Pick<Rolldown.OutputChunk, 'facadeModuleId' | 'moduleIds'>)
-)[]
+export type BundlerOutput = readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]
 
 /** Runs the bundler with some options; its errors are thrown unchanged. */
 export async function runBundler(options: InlineConfig, mode: BundleMode): Promise<BundlerOutput> {
@@ -189,15 +166,11 @@ export async function runBundler(options: InlineConfig, mode: BundleMode): Promi
  *
  * @throws QuireError `private-file` if it contains files that must not be published
  * @param started time of its start, in ms
- * @param packages the separately bundled packages, with their state at that time, and the path of
- * their
- *   chunk by the specifier that imports it
  */
 export async function madePart(
-  { mode, root, workers, published }: BundleOptions,
+  { root, workers, published }: BundleOptions,
   output: BundlerOutput,
   started: number,
-  packages?: { part: PackagePart; state: string; pathOf(specifier: string): string },
 ): Promise<BundleResult> {
   if (published && published.findings.length > 0) throw new QuireError(published.findings)
   const chunks = output.filter((item) => item.type === 'chunk')
@@ -205,22 +178,19 @@ export async function madePart(
   const { inputs, looked } = await hashInputs(output, workers?.files ?? [], root, started)
   const files = inputs.map(([file]) => file)
   const folders = foldersAround(files, root, looked)
-  const codes = [...chunks.map((chunk) => chunk.code), ...(packages ? [packages.state] : [])]
   const facts: BundleFacts = {
-    chunks: chunks.map(({ name, fileName, facadeModuleId: module, ...chunk }) => ({
+    chunks: chunks.map(({ name, fileName: path, facadeModuleId: module }) => ({
       name,
-      path: fileName,
+      path,
       ...(module && { module: relative(root, module) }),
-      ...(mode === 'development' && { links: linksOf(chunk, packages?.pathOf) }),
     })),
     assets: output
       .filter((item) => item.type === 'asset' && !item.fileName.endsWith('.map'))
       .map((item) => item.fileName),
-    hash: hashOf(codes.join('\0')),
+    hash: hashOf(chunks.map(({ code }) => code).join('\0')),
     outputs: output
       .filter(({ fileName }) => !fileName.endsWith('.map'))
       .map((item) => [item.fileName, hashOf(item.type === 'chunk' ? item.code : item.source)]),
-    ...(packages && { packages: packages.part }),
   }
   return {
     facts,
@@ -229,20 +199,6 @@ export async function madePart(
       names: folders.map((one) => relative(root, one)),
       state: hashResolutionContext(folders),
     },
-    packages: packages?.state ?? null,
-  }
-}
-
-/** Returns the imports of a chunk. */
-export function linksOf(
-  { imports, dynamicImports, exports, isEntry }: LinkedChunk,
-  pathOf = (specifier: string): string => specifier,
-): ChunkLinks {
-  return {
-    imports: imports.map(pathOf),
-    dynamicImports: dynamicImports.map(pathOf),
-    hasDefault: exports.includes('default'),
-    isEntry,
   }
 }
 

@@ -25,7 +25,6 @@ const keyOf = (root: string, provided: string) =>
       imported: ['@acme/badge'],
       imports: { ...noImports, files: new Map([['@acme/badge', provided]]) },
     },
-    'production',
   )
 
 it('is another bundle when a plugin provides another file for a module', () => {

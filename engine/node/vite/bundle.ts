@@ -4,7 +4,7 @@ import type { InlineConfig, Plugin } from 'vite'
 import { policyAdditions } from '../config/policy-additions.ts'
 import { scriptAddresses } from '../config/security-policy.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { engineBuild, engineFolder, engineModule } from '../files/engine-folder.ts'
+import { engineFolder } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import {
@@ -13,24 +13,26 @@ import {
   type BundleOptions,
   type BundlePart,
   type BundleResult,
-  type BundleTarget,
   bundlePart,
   makePart,
   setBundles,
   WorkerInputs,
 } from './bundle-part.ts'
 import { assertStyles } from './check-styles.ts'
-import { bundleSideForDev, isDivided } from './dev-bundle.ts'
-import type { ChunkLinks, PackagePart } from './package-part.ts'
-import { type PackageOrder, packageOf } from './package-record.ts'
 import { PublishedFiles } from './published-files.ts'
-import { reactRefresh } from './refresh.ts'
-import { islandChunks, shellChunk } from './shell-chunk.ts'
+import { shellChunk } from './shell-chunk.ts'
 import { portableKey, type SiteModules } from './site-modules.ts'
 import { styleToolsKey } from './style-tools.ts'
 import { tokenStyles } from './theme-sources.ts'
 import { virtualSources } from './virtual-modules.ts'
-import { baseViteConfig, clientEntry, serverEntry, shellEntry } from './vite-config.ts'
+import {
+  baseViteConfig,
+  browserDefines,
+  clientEntry,
+  devBoot,
+  serverEntry,
+  shellEntry,
+} from './vite-config.ts'
 
 /** A file for the browser; its path is below the output folder, with forward slashes. */
 export interface BundleFile {
@@ -38,8 +40,6 @@ export interface BundleFile {
   content: Buffer
   /** The script's module, if it consists of one; relative to the site's root. */
   module?: string
-  /** In development, the imports of a script. Workers have no links. */
-  links?: ChunkLinks
 }
 
 /** A site's code, bundled. */
@@ -82,7 +82,7 @@ function orderFor(
   mode: BundleMode,
 ): BundleOptions {
   const folder = folderOf(config, side, mode)
-  const key = bundleKey(config, modules, mode)
+  const key = bundleKey(config, modules)
   const order = { name: `${side} ${mode}`, folder, key, mode, root: config.root }
   const { imports } = modules
   const published = new PublishedFiles(config)
@@ -96,7 +96,7 @@ function orderFor(
   }
   const workers = new WorkerInputs()
   const ofWorkers = [workers.plugin, published.plugin]
-  const options = () => clientOptions(base(), config, modules, mode, ofWorkers)
+  const options = () => clientOptions(base(), config, mode, ofWorkers)
   return { ...order, imports, published, workers, config: options }
 }
 
@@ -157,105 +157,30 @@ function withConfigStyles(
   }
 }
 
-/** Runs the bundler for one side in development. */
-export type MakeDevPart = (
-  side: 'server' | 'client',
-  config: SiteConfig,
-  modules: SiteModules,
-) => Promise<BundleResult>
+/** Runs the bundler for the server's code in development. */
+export type MakeDevPart = (config: SiteConfig, modules: SiteModules) => Promise<BundleResult>
 
 /** Runs the bundler here. */
-export const makeDevPart: MakeDevPart = async (side, config, modules) => {
-  const order = devOrder(side, config, modules)
-  if (!isDivided(order)) return makePart(order)
-  // Errors of the bundler are reported by the same code as for a build.
-  return bundleSideForDev(order).catch(() => makePart(order))
-}
+export const makeDevPart: MakeDevPart = (config, modules) =>
+  makePart(orderFor('server', config, modules, 'development'))
 
-function devOrder(
-  side: PackageOrder['side'],
-  config: SiteConfig,
-  modules: SiteModules,
-): BundleOptions {
-  const order = orderFor(side, config, modules, 'development')
-  // Plugins that read more than one module may depend on modules of packages.
-  if (config.plugins.some(({ vite = [] }) => vite.length > 0)) return order
-  const own = packagesOfSite(config, modules)
-  const packages: PackageOrder = {
-    side,
-    own,
-    folder: folderOf(config, `packages-${side}`, 'development'),
-    key: hashOf(JSON.stringify([engineBuild, config.base, codePluginsKey(config), ...own])),
-  }
-  return { ...order, packages }
-}
-
-/** Returns the folders of packages whose files are part of the site's code, such as plugins. */
-function packagesOfSite({ root }: SiteConfig, modules: SiteModules): Set<string> {
-  const { pluginFolders, pluginComponents, islands, imports, search, actions } = modules
-  const files = [
-    ...pluginFolders,
-    ...pluginComponents,
-    ...islands.values(),
-    ...imports.files.values(),
-    ...actions.values(),
-    ...(search ? [search.module, ...Object.values(search.functions)] : []),
-    ...[root, engineFolder].map((folder) => `${folder}/package.json`),
-  ]
-  return new Set(files.flatMap((file) => packageOf(file) ?? []))
-}
-
-/** The code of a site in development. */
-export interface DevBundle {
-  bundle: SiteBundle
-  /** Whether it never changes, whatever the site's author edits. */
-  isPrepared?: true
-  /** Scripts for the browser, which may still be building. */
-  client: Promise<BundleFile[]>
-}
-
-/**
- * Bundles the code for development. Resolves when the server's code is ready, which pages need; the
- * browser's follows.
- */
+/** Bundles the server's code of a site for development; the code server has that of the browser. */
 export async function bundleForDev(
   config: SiteConfig,
   modules: SiteModules,
   graph: BundleGraph,
   make: MakeDevPart,
-): Promise<DevBundle> {
-  const targetOf = (side: keyof SideParts): BundleTarget => ({
-    order: devOrder(side, config, modules),
-    make: () => make(side, config, modules),
+): Promise<SiteBundle> {
+  const order = orderFor('server', config, modules, 'development')
+  setBundles(graph, [{ order, make: () => make(config, modules) }])
+  const server = await bundlePart(graph, order)
+  const files = await assetFiles(server)
+  return withConfigStyles(config, modules, {
+    ...serverParts(server),
+    boot: devBoot,
+    shell: null,
+    files,
   })
-  const targets = { server: targetOf('server'), client: targetOf('client') }
-  setBundles(graph, Object.values(targets))
-  // Sequentially, since both use a whole processor.
-  const server = await bundlePart(graph, targets.server.order)
-  return devBundleOf({ server, client: bundlePart(graph, targets.client.order) }, config, modules)
-}
-
-/**
- * Returns the bundle of a site in development. Names of scripts contain no hash, so pages can refer
- * to scripts that do not exist yet.
- */
-export async function devBundleOf(
-  parts: { server: BundlePart; client: BundlePart | Promise<BundlePart> },
-  config: SiteConfig,
-  modules: SiteModules,
-): Promise<DevBundle> {
-  const client = Promise.resolve(parts.client).then(clientFiles)
-  // Requests for scripts report the rejection; until the first one, it must not count as unhandled.
-  client.catch(() => {})
-  return {
-    client,
-    bundle: withConfigStyles(config, modules, {
-      ...serverParts(parts.server),
-      boot: 'assets/boot.js',
-      shell: 'assets/shell.js',
-      files: await assetFiles(parts.server),
-    }),
-  }
 }
 
 function serverParts(server: BundlePart) {
@@ -272,13 +197,13 @@ function folderOf(config: SiteConfig, side: string, mode: BundleMode): string {
 }
 
 /** Returns a hash of everything that a bundle depends on besides its inputs. */
-export function bundleKey(config: SiteConfig, modules: SiteModules, mode: BundleMode): string {
+export function bundleKey(config: SiteConfig, modules: SiteModules): string {
   const engine = relative(config.root, engineFolder)
   // Independent of the location of the engine, plugins and site.
   const places = [engineFolder, ...modules.pluginFolders, config.root]
   const sources = places.reduce(
     (text, place, index) => text.replaceAll(JSON.stringify(place).slice(1, -1), `<${index}>`),
-    JSON.stringify(virtualSources(modules, config.root, mode)),
+    JSON.stringify(virtualSources(modules, config.root)),
   )
   const provided = [...modules.imports.files].map(([name, file]) => [
     name,
@@ -336,22 +261,18 @@ async function serverOptions(
 function clientOptions(
   base: InlineConfig,
   config: SiteConfig,
-  modules: SiteModules,
   mode: BundleMode,
   ofWorkers: Plugin[],
 ): InlineConfig {
   const name = mode === 'production' ? 'assets/[name]-[hash].js' : 'assets/[name].js'
-  const isDev = mode === 'development'
-  const refresh = isDev ? [reactRefresh(config.root, modules.pluginFolders)] : []
   return {
     ...base,
-    plugins: [...(base.plugins ?? []), ...refresh],
     mode,
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
-      'import.meta.env.QUIRE_SCRIPTS': JSON.stringify(scriptsOf(config).join(' ')),
+      ...browserDefines(config),
       // Readers do not need the connection to React's developer tools; authors have `dev`.
-      ...(!isDev && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+      ...(mode === 'production' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     },
     worker: {
       format: 'es',
@@ -367,36 +288,16 @@ function clientOptions(
       modulePreload: false,
       outDir: folderOf(config, 'client', mode),
       rolldownOptions: {
-        input: { boot: clientEntry, ...(isDev && islandEntries()) },
-        ...(isDev && { preserveEntrySignatures: 'allow-extension' as const }),
+        input: { boot: clientEntry },
         experimental: { attachDebugInfo: 'none' },
         output: {
           entryFileNames: name,
           chunkFileNames: name,
-          codeSplitting: isDev
-            ? islandChunks(
-                { boot: clientEntry, shell: shellEntry },
-                [
-                  ...modules.islands.values(),
-                  ...modules.actions.values(),
-                  ...Object.values(islandEntries()),
-                ],
-                config.root,
-              )
-            : shellChunk(clientEntry, shellEntry),
+          codeSplitting: shellChunk(clientEntry, shellEntry),
         },
       },
     },
   }
-}
-
-/**
- * Returns the engine's entries for islands, which are entries of the bundle in development.
- * Otherwise, scripts of the shell would change when an edited island is the first to import a
- * module.
- */
-function islandEntries(): Record<string, string> {
-  return { 'entry-content': engineModule('content'), 'entry-islands': engineModule('islands') }
 }
 
 /** Reads the files that the server's side emits for the browser: the stylesheet and its assets. */
@@ -406,25 +307,9 @@ function assetFiles({ folder, assets }: BundlePart): Promise<BundleFile[]> {
 }
 
 /** Reads the browser's scripts, workers included; its stylesheets are not used. */
-async function clientFiles({
-  folder,
-  chunks,
-  assets,
-  packages,
-}: BundlePart): Promise<BundleFile[]> {
+function clientFiles({ folder, chunks, assets }: BundlePart): Promise<BundleFile[]> {
   const others = assets.filter((path) => path.endsWith('.js')).map((path) => ({ path }))
-  const own = await readFiles(folder, [...chunks, ...others])
-  return packages ? [...own, ...(await packageFiles(packages))] : own
-}
-
-/** Scripts of the packages that were read last; their folder never changes. */
-let readPackages: { folder: string; files: Promise<BundleFile[]> } | null = null
-
-function packageFiles({ folder, chunks }: PackagePart): Promise<BundleFile[]> {
-  if (readPackages?.folder !== folder) {
-    readPackages = { folder, files: readFiles(folder, chunks) }
-  }
-  return readPackages.files
+  return readFiles(folder, [...chunks, ...others])
 }
 
 function readFiles(
@@ -433,9 +318,9 @@ function readFiles(
 ): Promise<BundleFile[]> {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
   return Promise.all(
-    sorted.map(async ({ path, module, links }) => {
+    sorted.map(async ({ path, module }) => {
       const content = await readFile(join(folder, path))
-      return { path, content, ...(module && { module }), ...(links && { links }) }
+      return { path, content, ...(module && { module }) }
     }),
   )
 }

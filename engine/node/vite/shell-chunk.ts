@@ -1,7 +1,4 @@
-import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
-import { engineFolder } from '../files/engine-folder.ts'
-import { toSiteFile } from '../files/site-file.ts'
 
 type Naming = Extract<
   NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]['name'],
@@ -46,36 +43,4 @@ export function shellChunk(boot: string, shell: string): Rolldown.CodeSplittingO
       },
     ],
   }
-}
-
-/**
- * For development: puts each module of the site that islands import into a chunk of its own, and
- * each package, so that an edit changes only the chunks that import the edited module. All others
- * stay as they are, with the state that they hold.
- *
- * @param entries absolute files of the islands and of the engine's entries, which are chunks anyway
- * @param root absolute folder of the site
- */
-export function islandChunks(
-  { boot, shell }: { boot: string; shell: string },
-  entries: readonly string[],
-  root: string,
-): Rolldown.CodeSplittingOptions {
-  const { groups = [], ...options } = shellChunk(boot, shell)
-  const isOfBoot = reachedFrom([boot])
-  const isReached = reachedFrom(entries)
-  const apart = new Set(entries)
-  const nameOf: Naming = (id, context) => {
-    const isApart = id.startsWith('\0') || apart.has(id) || isOfBoot(id, context)
-    return !isApart && isReached(id, context) ? chunkName(id, root) : null
-  }
-  return { ...options, groups: [...groups, { name: nameOf }] }
-}
-
-function chunkName(id: string, root: string): string {
-  const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
-  if (name !== undefined) return `package-${name.replace('/', '-')}`
-  if (id.startsWith(`${engineFolder}/`)) return 'engine'
-  const path = toSiteFile(root, id.replace(/\?.*$/, ''))
-  return `module-${path.replace(/[^\w]+/g, '-')}${basename(id).includes('?') ? '-query' : ''}`
 }

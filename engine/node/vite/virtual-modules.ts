@@ -7,7 +7,6 @@ import {
   themeSlots,
 } from '../../shared/theme-parts.ts'
 import { engineModule } from '../files/engine-folder.ts'
-import type { BundleMode } from './bundle-part.ts'
 import { portableKey, type SiteModules } from './site-modules.ts'
 import {
   type BrowserModule,
@@ -20,12 +19,11 @@ const PREFIX = 'virtual:quire/'
 
 const quote = JSON.stringify
 
+/** Returns the id of a virtual module in the graphs of the bundler. */
+export const virtualId = (name: string): string => `\0${PREFIX}${name}`
+
 /** Returns the sources of the modules that connect the engine's client code with a site's own. */
-export function virtualSources(
-  site: SiteModules,
-  root: string,
-  mode: BundleMode,
-): Record<string, string> {
+export function virtualSources(site: SiteModules, root: string): Record<string, string> {
   const islands = [...site.islands]
   const modules = [...site.imported, ...site.pages]
   return {
@@ -34,7 +32,7 @@ export function virtualSources(
       ...islands.map(([, file], i) => `import i${i} from ${quote(file)}`),
       `export default { ${islands.map(([name], i) => `${quote(name)}: i${i}`).join(', ')} }`,
     ].join('\n'),
-    islands: islandsSource(islands, mode),
+    islands: islandsSource(islands),
     modules: [
       ...modules.map((key, i) => `import * as m${i} from ${quote(key)}`),
       `export default { ${modules.map((key, i) => `${quote(portableKey(key, root))}: m${i}`).join(', ')} }`,
@@ -62,16 +60,13 @@ export function virtualSources(
   }
 }
 
-/** Loaders of islands by name. In development, islands keep their state when they are edited. */
-function islandsSource(islands: readonly [name: string, file: string][], mode: BundleMode): string {
-  const isDev = mode === 'development'
-  const loaders = islands.map(([name, file]) =>
-    isDev
-      ? `${quote(name)}: islandLoader(${quote(name)}, () => import(${quote(file)}))`
-      : `${quote(name)}: () => import(${quote(file)}).then((module) => module.default)`,
+/** Loaders of islands by name. */
+function islandsSource(islands: readonly [name: string, file: string][]): string {
+  const loaders = islands.map(
+    ([name, file]) =>
+      `${quote(name)}: () => import(${quote(file)}).then((module) => module.default)`,
   )
-  const imported = `import { islandLoader } from ${quote(engineModule('client/dev/refresh'))}`
-  return `${isDev ? `${imported}\n` : ''}export default { ${loaders.join(', ')} }`
+  return `export default { ${loaders.join(', ')} }`
 }
 
 /** Loaders of the code behind buttons, by the name of the action. */
@@ -108,7 +103,7 @@ function componentsSource({ componentsIndex, pluginComponents }: SiteModules): s
 }
 
 /** Serves the virtual modules. `current` is called on every load, so that dev can change them. */
-export function virtualModules(current: () => SiteModules, root: string, mode: BundleMode): Plugin {
+export function virtualModules(current: () => SiteModules, root: string): Plugin {
   return {
     name: 'quire-virtual-modules',
     resolveId(id) {
@@ -116,7 +111,7 @@ export function virtualModules(current: () => SiteModules, root: string, mode: B
     },
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      return virtualSources(current(), root, mode)[id.slice(PREFIX.length + 1)]
+      return virtualSources(current(), root)[id.slice(PREFIX.length + 1)]
     },
   }
 }

@@ -2,6 +2,9 @@ import { createRequire } from 'node:module'
 import { basename, dirname, relative } from 'node:path'
 import type { InlineConfig, Logger, Plugin } from 'vite'
 import { themeClasses } from '../../shared/theme-classes.ts'
+import { encodePath } from '../../shared/url.ts'
+import { policyAdditions } from '../config/policy-additions.ts'
+import { scriptAddresses } from '../config/security-policy.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { jsonMistake } from '../errors/json-mistake.ts'
 import { placeAt } from '../errors/place-at.ts'
@@ -21,8 +24,21 @@ import { virtualModules } from './virtual-modules.ts'
 export const clientEntry = engineModule('client/runtime/boot')
 export const shellEntry = engineModule('client/runtime/shell')
 export const serverEntry = engineModule('client/server')
-/** Module of the shell that loads islands. */
-export const islandsEntry = engineModule('client/runtime/islands')
+
+/** Folder of the URLs of code in development, below the base path of the site. */
+export const CODE_FOLDER = '_code'
+
+/** The boot script in development. */
+export const devBootModule = engineModule('client/dev/boot')
+
+/** Its URL path below the base path of the site. */
+export const devBoot = `${CODE_FOLDER}/@fs/${encodePath(devBootModule.replaceAll('\\', '/').replace(/^\//, ''))}`
+
+/** Returns what the browser's code reads of a site's configuration, in builds and in development. */
+export function browserDefines(config: SiteConfig): Record<string, string> {
+  const scripts = scriptAddresses(policyAdditions(config)).join(' ')
+  return { 'import.meta.env.QUIRE_SCRIPTS': JSON.stringify(scripts) }
+}
 
 /** Vite configuration shared by the bundles of both sides, in builds and in development. */
 export function baseViteConfig(
@@ -42,7 +58,7 @@ export function baseViteConfig(
     ...usableTsconfig(config),
     customLogger: quietLogger,
     plugins: [
-      virtualModules(modules, config.root, mode),
+      virtualModules(modules, config.root),
       providedModules(modules),
       chunkImports(),
       markdownImports(config.root),

@@ -1,0 +1,235 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { DevEnvironment, HotPayload, InlineConfig, Plugin, ViteDevServer } from 'vite'
+import type { SiteConfig } from '../config/site-config.ts'
+import { engineFolder } from '../files/engine-folder.ts'
+import { readText } from '../files/read-text.ts'
+import { bundleKey } from '../vite/bundle.ts'
+import { noModules, type SiteModules } from '../vite/site-modules.ts'
+import { virtualId, virtualSources } from '../vite/virtual-modules.ts'
+import { baseViteConfig, browserDefines, CODE_FOLDER, devBootModule } from '../vite/vite-config.ts'
+
+/** What the code server needs of a site. */
+export interface SiteCode {
+  config: SiteConfig
+  session: { modules: SiteModules }
+}
+
+export interface CodeServerOptions {
+  /** The site's server, through which Vite's client connects. */
+  http: Server
+  /** Host name or IP address that the server listens on. */
+  host: string
+  /** Called when open pages cannot take in an edit of their code. */
+  needsReload(): void
+}
+
+/**
+ * Serves the browser's code of a site in development: Vite's development server transforms each
+ * module on request, and replaces edited modules in open pages. Pages come from the graph; Vite sees
+ * none of them. It starts with the first request for code.
+ */
+export class CodeServer {
+  readonly #options: CodeServerOptions
+  #site: SiteCode | null = null
+  #vite: Promise<ViteDevServer> | null = null
+
+  constructor(options: CodeServerOptions) {
+    this.#options = options
+  }
+
+  /** Whether a URL path is that of code. */
+  has(pathname: string): boolean {
+    return this.#site !== null && pathname.startsWith(codeBase(this.#site))
+  }
+
+  /** Sets the site whose code is served; `null` if it adds none to the prepared theme. */
+  async use(site: SiteCode | null): Promise<void> {
+    const before = this.#site
+    this.#site = site
+    const vite = await this.#started()
+    if (vite === null || before === null) return
+    if (site === null || optionsKey(before) !== optionsKey(site)) {
+      await this.close()
+      return
+    }
+    const { moduleGraph } = vite.environments.client
+    const sources = sourcesOf(site)
+    const old = sourcesOf(before)
+    const changed = Object.keys(sources).filter((name) => sources[name] !== old[name])
+    const modules = changed.flatMap((name) => moduleGraph.getModuleById(virtualId(name)) ?? [])
+    for (const module of modules) moduleGraph.invalidateModule(module)
+    if (modules.length > 0) this.#options.needsReload()
+  }
+
+  /** Replaces the modules of edited, new and removed files (absolute paths) in open pages. */
+  async changed(files: readonly string[]): Promise<void> {
+    const vite = await this.#started()
+    if (vite === null) return
+    for (const file of files) vite.watcher.emit(changeOf(vite, file), file)
+  }
+
+  /** Answers a request for code. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.#site === null) return
+    this.#vite ??= this.#start(this.#site)
+    const vite = await this.#vite.catch((error: unknown) => {
+      this.#vite = null
+      throw error
+    })
+    vite.middlewares(request, response, () => {
+      // Vite passes on what it cannot transform, too.
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
+      response.end('There is no such module, or it has a mistake, which pages show.\n')
+    })
+  }
+
+  async close(): Promise<void> {
+    const vite = await this.#started()
+    this.#vite = null
+    await vite?.close()
+  }
+
+  /** Returns Vite's server, or `null` if none has been started, or it has failed to. */
+  async #started(): Promise<ViteDevServer | null> {
+    return (await this.#vite?.catch(() => null)) ?? null
+  }
+
+  async #start(site: SiteCode): Promise<ViteDevServer> {
+    process.env.NODE_ENV ??= 'development'
+    // Loading them takes a while, and many sites need none.
+    const { createServer } = await import('vite')
+    const { default: react } = await import('@vitejs/plugin-react')
+    const modules = () => (this.#site ?? site).session.modules
+    const vite = await createServer(serverOptions(site, modules, react(), this.#options))
+    const { hot } = vite.environments.client
+    const send = hot.send.bind(hot)
+    const filtered = (payload: HotPayload): void => {
+      // Pages show the site's own report of the mistake.
+      if (payload.type === 'error') return
+      // A page that reloads has to wait for the content that the new code renders.
+      if (payload.type === 'full-reload' && payload.triggeredBy) this.#options.needsReload()
+      else send(payload)
+    }
+    hot.send = filtered as typeof hot.send
+    return vite
+  }
+}
+
+const codeBase = ({ config }: SiteCode): string => `${config.base}${CODE_FOLDER}/`
+
+/** Returns a hash of everything that the options of Vite depend on. */
+const optionsKey = ({ config }: SiteCode): string => bundleKey(config, noModules)
+
+const sourcesOf = ({ config, session }: SiteCode): Record<string, string> =>
+  virtualSources(session.modules, config.root)
+
+/** Returns what has happened to a file, in the words of Vite's watcher. */
+function changeOf({ environments }: ViteDevServer, file: string): 'add' | 'change' | 'unlink' {
+  if (!existsSync(file)) return 'unlink'
+  return environments.client.moduleGraph.getModulesByFile(file) ? 'change' : 'add'
+}
+
+function serverOptions(
+  site: SiteCode,
+  modules: () => SiteModules,
+  react: Plugin[],
+  { http, host }: CodeServerOptions,
+): InlineConfig {
+  const { config } = site
+  const base = baseViteConfig(config, modules, 'development')
+  return {
+    ...base,
+    mode: 'development',
+    appType: 'custom',
+    base: codeBase(site),
+    cacheDir: join(config.cacheDir, 'dev/vite'),
+    define: browserDefines(config),
+    plugins: [...(base.plugins ?? []), linkedStyles(), withoutMistakes(), islandRefresh(), react],
+    optimizeDeps: {
+      entries: [devBootModule, ...modules().islands.values()],
+      // Modules of packages that documents and other modules import by file, too, must exist once.
+      exclude: ['quire-docs', ...modules().pluginFolders.flatMap(packageName)],
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-runtime',
+        'react/jsx-dev-runtime',
+      ],
+    },
+    server: {
+      middlewareMode: true,
+      hmr: { server: http, overlay: false },
+      // The site's watcher reports changes; see `changed`.
+      watch: null,
+      cors: false,
+      allowedHosts: [host],
+      // All other files only if served modules import them.
+      fs: { allow: [join(engineFolder, 'client')] },
+    },
+  }
+}
+
+function packageName(folder: string): string[] {
+  const manifest = JSON.parse(readText(join(folder, 'package.json')) ?? '{}') as { name?: string }
+  return manifest.name === undefined ? [] : [manifest.name]
+}
+
+/** Leaves out the styles of modules: documents link the stylesheet, and the policy forbids others. */
+function linkedStyles(): Plugin {
+  return {
+    name: 'quire-linked-styles',
+    enforce: 'post',
+    transform: {
+      filter: { code: '__vite__updateStyle' },
+      handler: (code) => ({ code: code.replace(/^__vite__updateStyle\(.*$/m, ''), map: null }),
+    },
+  }
+}
+
+/** Lets pages keep the code that they have until a mistake is mended; the site's report shows it. */
+function withoutMistakes(): Plugin {
+  return {
+    name: 'quire-without-mistakes',
+    async hotUpdate({ modules }) {
+      const environment = this.environment as DevEnvironment
+      if (environment.name !== 'client') return undefined
+      const transformed = await Promise.allSettled(
+        modules.map(({ url }) => environment.transformRequest(url)),
+      )
+      return transformed.some(({ status }) => status === 'rejected') ? [] : undefined
+    },
+  }
+}
+
+/**
+ * Replaces islands in open pages. Their components may have no name, so that React's own plugin does
+ * not see them: `defineIsland('Counter', () => …)`.
+ */
+function islandRefresh(): Plugin {
+  return {
+    name: 'quire-island-refresh',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.island\.[cm]?[jt]sx?$/ },
+      handler(code, id) {
+        const name = JSON.stringify(`${id} island`)
+        const signature =
+          'function $RefreshSig$() { return $refresh.createSignatureFunctionForTransform() }'
+        const lines = [
+          `import * as $refresh from '/@react-refresh'`,
+          `import * as $self from ${JSON.stringify(id)}`,
+          ...(code.includes('function $RefreshSig$') ? [] : [signature]),
+          code,
+          `$refresh.register($self.default?.island ?? $self.default, ${name})`,
+          `import.meta.hot.accept((next) => {`,
+          `  if (next) $refresh.validateRefreshBoundaryAndEnqueueUpdate(${name}, $self, next)`,
+          '})',
+        ]
+        return { code: lines.join('\n'), map: null }
+      },
+    },
+  }
+}

@@ -9,10 +9,17 @@ import type { Finding } from '../../shared/finding.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { engineFolder, publicEntries } from '../files/engine-folder.ts'
-import { type EvaluableCode, evaluableCode, evaluateCode } from '../files/evaluate.ts'
 import { hashOf } from '../files/hash.ts'
-import { openTexts, readSource } from '../files/read-text.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { editedModules } from './edited-modules.ts'
+import {
+  ENDLESS,
+  type EvaluableCode,
+  evaluableCode,
+  evaluateCode,
+  importerFile,
+} from './evaluate.ts'
 import { keepBundle, keptBundle, type ModuleBundle } from './kept-bundle.ts'
 import { renamedPackage } from './migration-hints.ts'
 import { modulePlaces } from './module-places.ts'
@@ -57,18 +64,6 @@ const moduleResolution = (root: string, packages: Packages): Plugin => ({
     }
   },
 })
-
-/** For files that are open in an editor, uses the editor's text. */
-const editedModules: Plugin = {
-  name: 'quire:edited-module',
-  load(id) {
-    const text = openTexts.get(id)
-    if (text === undefined) return null
-    // The bundler watches only what it reads itself.
-    this.addWatchFile(id)
-    return text
-  },
-}
 
 let evaluations = 0
 
@@ -198,12 +193,20 @@ function runtimeFinding(
   file: string,
   root: string,
 ): Finding {
+  if (error instanceof Error && error.message === ENDLESS) {
+    return configFinding(
+      toSiteFile(root, file),
+      'This file never ends.',
+      'Look for a loop without an end in it, or in what it imports. The file runs once at the start of every command.',
+    )
+  }
   const name = error instanceof Error ? `${error.name}: ` : ''
   const thrown = name + messageOf(error)
   // Node.js appends the modules that require a missing one. Keep the other lines: they state the
   // error.
   const lines = stripVTControlCharacters(thrown)
     .replace(` imported from ${output}`, '')
+    .replace(` imported from ${importerFile(path.dirname(output))}`, '')
     .replace(/\nRequire stack:[\s\S]*/, '')
     .trimEnd()
     .split('\n')

@@ -10,10 +10,10 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { engineBuild, engineFolder } from '../files/engine-folder.ts'
-import type { EvaluableCode } from '../files/evaluate.ts'
 import { changedSince } from '../files/file-stamp.ts'
 import { hashOf } from '../files/hash.ts'
 import { openTexts, readSource, readText } from '../files/read-text.ts'
+import type { EvaluableCode } from './evaluate.ts'
 
 /** The code of a module of the site, and the files that it was bundled from. */
 export interface ModuleBundle {

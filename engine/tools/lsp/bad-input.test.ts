@@ -106,6 +106,20 @@ it('leaves files alone that belong to no site', async () => {
   await lsp.untilRules('docs/a.mdx')
 })
 
+it('ends a config that never ends, and goes on with the last good one', async () => {
+  await start({ 'quire.config.ts': config, 'docs/a.mdx': '# A\n\nText.\n' })
+  await lsp.open('docs/a.mdx')
+  await lsp.open('quire.config.ts')
+  await lsp.untilRules('docs/a.mdx')
+  await lsp.replace('quire.config.ts', 'export default', 'for (;;) {}\nexport default')
+  await lsp.untilRules('quire.config.ts', 'config')
+  expect(lsp.shown('quire.config.ts')[0]?.message).toContain('This file never ends.')
+  await lsp.replace('docs/a.mdx', 'Text.', '[x](./x.mdx)')
+  await lsp.untilRules('docs/a.mdx', 'broken-markdown-link')
+  await lsp.replace('quire.config.ts', 'for (;;) {}\n', '')
+  await lsp.untilRules('quire.config.ts')
+})
+
 it('ends a component that never ends, and goes on', async () => {
   await start({
     'docs/a.mdx': '# A\n\nText.\n',

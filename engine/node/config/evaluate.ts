@@ -1,9 +1,12 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { isBuiltin } from 'node:module'
-import { dirname } from 'node:path'
+import { createRequire, isBuiltin } from 'node:module'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileFunction } from 'node:vm'
-import { parseCode } from './parse-code.ts'
+import { threadId } from 'node:worker_threads'
+import { type Limit, withTimeLimit } from '../errors/time-limit.ts'
+import { parseCode } from '../files/parse-code.ts'
 
 /**
  * The code of a module as a function, with its dependencies. Plain data, so that it can be stored:
@@ -11,14 +14,16 @@ import { parseCode } from './parse-code.ts'
  */
 export interface EvaluableCode {
   body: string
-  /** Modules of Node.js and URLs of files whose exports are passed to the function. */
+  /** Modules whose exports are passed to the function, as they are imported. */
   sources: string[]
 }
 
-/** Evaluates a file like `evaluateCode`, or imports it if it is not self-contained. */
+/** Evaluates a file like `evaluateCode`, or imports it if that is not possible. */
 export async function evaluateFile(file: string): Promise<Record<string, unknown>> {
   const evaluable = evaluableCode(await readFile(file, 'utf8'), file)
-  return evaluable ? evaluateCode(evaluable, file) : importModule(pathToFileURL(file).href)
+  return evaluable
+    ? evaluateCode(evaluable, file)
+    : import(/* @vite-ignore */ pathToFileURL(file).href)
 }
 
 /** Prefix of the function's code, on its first line. */
@@ -28,8 +33,8 @@ const BEFORE = "'use strict';return(async()=>{"
 const DEFAULT = '$default'
 
 /**
- * Converts a bundled module for `evaluateCode`; `null` if it is not self-contained: it may import
- * only modules of Node.js and URLs of files, which resolve from anywhere.
+ * Converts a bundled module for `evaluateCode`; `null` if that is not possible: it has import
+ * attributes, or exports what it imports.
  */
 export function evaluableCode(code: string, file: string): EvaluableCode | null {
   const { staticImports, dynamicImports, staticExports, importMetas } = parseCode(file, code).module
@@ -41,13 +46,11 @@ export function evaluableCode(code: string, file: string): EvaluableCode | null 
     source: request.value,
     rest: code.slice(request.end, end),
   }))
-  const isSelfContained =
-    [...first, ...later].every(
-      // Import attributes, as for JSON, would be lost.
-      ({ source, rest }) =>
-        (isBuiltin(source) || source.startsWith('file://')) && !rest.includes('{'),
-    ) && staticExports.every(({ entries }) => entries.every(({ moduleRequest }) => !moduleRequest))
-  if (!isSelfContained) return null
+  const isPossible =
+    // Import attributes, as for JSON, would be lost.
+    [...first, ...later].every(({ rest }) => !rest.includes('{')) &&
+    staticExports.every(({ entries }) => entries.every(({ moduleRequest }) => !moduleRequest))
+  if (!isPossible) return null
   const changes: Change[] = [
     ...staticImports.map(({ start, end, entries }, index) => {
       const names = entries.map(({ importName, localName }) => {
@@ -83,11 +86,20 @@ export function evaluableCode(code: string, file: string): EvaluableCode | null 
   }
 }
 
+/** Message of the error about code that never ends. */
+export const ENDLESS = 'it never ends: a loop has no end'
+
+/** How long a module may take, in ms: a loop without an end would block the process forever. */
+const longest = 10_000
+const limit: Limit = { present: longest, after: 2_000, message: ENDLESS }
+
 /**
- * Evaluates a self-contained module. Node.js keeps every imported module forever; this one is freed
- * with its exports, so it can be replaced any number of times.
+ * Evaluates a module. Node.js keeps every imported module forever; this one is freed with its
+ * exports, so it can be replaced any number of times.
  *
- * @param file absolute path, used in errors with the lines and columns of its code. Need not exist.
+ * @param file absolute path that packages are looked up from, used in errors with the lines and
+ *   columns of its code. Need not exist.
+ * @throws errors of the code, and one about code that never ends
  */
 export async function evaluateCode(
   { body, sources }: EvaluableCode,
@@ -98,12 +110,42 @@ export async function evaluateCode(
     filename: href,
     columnOffset: -BEFORE.length,
   })
+  const importModule = importFrom(dirname(file))
   const imports = await Promise.all(sources.map(importModule))
-  return run(imports, importModule, { url: href, filename: file, dirname: dirname(file) })
+  const meta = { url: href, filename: file, dirname: dirname(file) }
+  const exports = withTimeLimit(() => run(imports, importModule, meta), limit)()
+  limit.present = longest
+  return exports
 }
 
-const importModule = (source: string): Promise<Record<string, unknown>> =>
-  import(/* @vite-ignore */ source)
+type ImportModule = (source: string) => Promise<Record<string, unknown>>
+
+/** Functions that import packages, by the folder that these are looked up from. */
+const importers = new Map<string, ImportModule>()
+
+/** Returns a function that imports modules as code in a folder does. */
+function importFrom(folder: string): ImportModule {
+  return async (source) => {
+    if (isBuiltin(source) || source.startsWith('file:')) return import(/* @vite-ignore */ source)
+    const importer = importers.get(folder) ?? importerIn(folder)
+    importers.set(folder, importer)
+    return importer(source)
+  }
+}
+
+/** Path of a module that is written for a moment: imports depend on where they are written. */
+export const importerFile = (folder: string): string =>
+  join(folder, `import-${process.pid}-${threadId}.cjs`)
+
+function importerIn(folder: string): ImportModule {
+  const file = importerFile(folder)
+  writeFileSync(file, 'module.exports = (source) => import(source)\n')
+  try {
+    return createRequire(file)(file)
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
 
 interface Change {
   start: number

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { joinPath } from '../../shared/url.ts'
 import { withoutFrontMatter } from '../content/front-matter-block.ts'
 import { nearest } from '../errors/nearest.ts'
 import { git } from '../files/git.ts'
+import { pathInside } from '../files/inside.ts'
+import { openTexts, readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { parseDoc } from '../site/docs/read-docs.ts'
 import type { SiteModel } from '../site/model.ts'
@@ -72,8 +73,8 @@ export function proposalsFor(
 }
 
 /**
- * Returns the former texts of docs whose file is gone or has changed since the snapshot was last
- * committed, by their former route path. Empty outside a repository.
+ * Returns the former texts of docs whose file is gone, is open in an editor, or has changed since
+ * the snapshot was last committed, by their former route path. Empty outside a repository.
  */
 function formerDocs(models: Iterable<SiteModel>): Map<string, string> {
   const docs = new Map<string, string>()
@@ -88,7 +89,7 @@ function formerDocs(models: Iterable<SiteModel>): Map<string, string> {
         if (folder === undefined) continue
         const inSite = toSiteFile(root, folder)
         const changed = git(root, 'diff', ...changes, commit, '--', inSite)
-        for (const siteFile of changed?.split('\0') ?? []) {
+        for (const siteFile of [...(changed?.split('\0') ?? []), ...openIn(folder, root)]) {
           if (!/\.mdx?$/.test(siteFile)) continue
           const source = git(root, 'show', `${commit}:${top}${siteFile}`)
           if (source === null) continue
@@ -113,10 +114,16 @@ function presentDocs(models: Iterable<SiteModel>): Map<string, string> {
   const docs = new Map<string, string>()
   for (const { locale, routes } of models) {
     for (const route of routes.values()) {
-      if (route.type !== 'doc' || !existsSync(route.doc.file)) continue
-      const source = readFileSync(route.doc.file, 'utf8')
+      const source = route.type === 'doc' ? readText(route.doc.file) : null
+      if (source === null) continue
       docs.set(joinPath(locale.path, route.path), withoutFrontMatter(source))
     }
   }
   return docs
+}
+
+/** Returns the files in a folder whose text in an editor may differ from the one on disk. */
+function openIn(folder: string, root: string): string[] {
+  const own = [...openTexts.keys()].filter((file) => pathInside(folder, file) !== null)
+  return own.map((file) => toSiteFile(root, file))
 }

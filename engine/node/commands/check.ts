@@ -1,13 +1,17 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { text as readAll } from 'node:stream/consumers'
 import type { ExternalReport } from '../../tools/external/check-external.ts'
 import type { ExternalLink } from '../build/external-links.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { openTexts } from '../files/read-text.ts'
 import { checkWhole } from '../program/program.ts'
 import { type CommandOptions, siteOf } from './options.ts'
 import { counted, formatTime, Progress, printFindings, printLine } from './print.ts'
+import { usageError } from './usage.ts'
 
 /** Runs `quire check`: all checks, including the site's own, without writing the site. */
 export async function runCheck(options: CommandOptions): Promise<number> {
+  if (options.unsaved) await takeUnsaved(resolve(options.root))
   const started = performance.now()
   const progress = new Progress()
   const { config, result } = await checkWhole({
@@ -38,6 +42,33 @@ export async function runCheck(options: CommandOptions): Promise<number> {
     )
   }
   return errors > 0 ? 1 : 0
+}
+
+/**
+ * Takes the texts of files from standard input, for the rest of this process.
+ *
+ * @throws QuireError `usage` if it is no JSON object of texts
+ */
+async function takeUnsaved(root: string): Promise<void> {
+  for (const [name, text] of Object.entries(textsIn(await readAll(process.stdin)))) {
+    openTexts.set(resolve(root, name), text)
+  }
+}
+
+function textsIn(input: string): Record<string, string> {
+  try {
+    const value: unknown = JSON.parse(input)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (isObject && Object.values(value).every((text) => typeof text === 'string')) {
+      return value as Record<string, string>
+    }
+  } catch {
+    // Reported like an object of another form.
+  }
+  throw usageError(
+    'Standard input is not a JSON object of texts by their files.',
+    'Write for example: {"docs/start.mdx": "# Start"}',
+  )
 }
 
 /** Requests the linked pages of other sites. */

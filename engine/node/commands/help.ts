@@ -55,6 +55,7 @@ Options
   --format <name>     terminal, json or markdown                     diff, translations status
   --strict            Exit code 1 if there is anything to do         translations status
   --external          Also ask for linked pages of other sites       check
+  --unsaved           Check texts that are not saved yet             check
   --dry-run           Say what would change, and change nothing      move
   --why               Why a page was rendered again                      explain
   --floor <shares>    Least success@1, and success@5 after a comma   search test
@@ -205,12 +206,15 @@ first.
 The package @quire-docs/migrate does it: \`npm install @quire-docs/migrate\`, or without an
 installation \`npx @quire-docs/migrate [folder]\`.
 `,
-  check: `quire check [folder] [--external] [--reporter <name>] [--all]
+  check: `quire check [folder] [--external] [--unsaved] [--reporter <name>] [--all]
 
 Renders every page and runs all checks, including the site's own, without writing the site.
 
 --external also asks for the pages of other sites that are linked to: one at a time from each host,
 and only those not asked for in the last week (.quire/external.json).
+
+--unsaved takes texts from standard input that are not saved yet, and checks the site as it will be:
+{"docs/start.mdx": "# Start"} in JSON, with the text of each file by its path in the folder.
 
 With --reporter json, standard output contains only the report.
 `,

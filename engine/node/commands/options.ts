@@ -23,6 +23,7 @@ export const optionTypes = {
   why: { type: 'boolean' },
   floor: { type: 'string' },
   questions: { type: 'string' },
+  unsaved: { type: 'boolean' },
 } as const
 
 export type OptionName = keyof typeof optionTypes

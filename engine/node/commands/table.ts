@@ -43,7 +43,7 @@ export const commands: Record<string, CommandEntry> = {
   },
   check: {
     load: async () => (await import('./check.ts')).runCheck,
-    takes: ['reporter', 'all', 'external'],
+    takes: ['reporter', 'all', 'external', 'unsaved'],
   },
   addresses: {
     load: async () => (await import('./addresses.ts')).runAddresses,

@@ -1,6 +1,7 @@
 import { reloadPlugins } from '../config/plugins.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { type SentError, toSent } from '../errors/sent-error.ts'
+import { openTexts } from '../files/read-text.ts'
 import { makeDevPart } from '../vite/bundle.ts'
 import type { BundleResult } from '../vite/bundle-part.ts'
 import type { SiteModules } from '../vite/site-modules.ts'
@@ -10,6 +11,8 @@ export interface BundlerRequest {
   /** Without plugins, whose functions cannot be sent. */
   config: SiteConfig
   modules: SiteModules
+  /** Texts of files that are open in an editor, by absolute path. */
+  texts: ReadonlyMap<string, string>
 }
 
 export type BundlerAnswer = { id: number } & ({ made: BundleResult } | { error: SentError })
@@ -19,9 +22,11 @@ export type BundlerAnswer = { id: number } & ({ made: BundleResult } | { error: 
 process.env.NODE_ENV = 'development'
 const loaded = import('vite').catch(() => {})
 
-process.on('message', async ({ id, config, modules }: BundlerRequest) => {
+process.on('message', async ({ id, config, modules, texts }: BundlerRequest) => {
   // Node.js cannot load the same module twice at the same time.
   await loaded
+  openTexts.clear()
+  for (const [file, text] of texts) openTexts.set(file, text)
   try {
     config.plugins = await reloadPlugins(config, 'dev')
     send({ id, made: await makeDevPart(config, modules) })

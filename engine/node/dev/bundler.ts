@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { fromSent } from '../errors/sent-error.ts'
 import { plainCopy } from '../files/plain-copy.ts'
+import { openTexts } from '../files/read-text.ts'
 import { type MakeDevPart, makeDevPart } from '../vite/bundle.ts'
 import type { BundleResult } from '../vite/bundle-part.ts'
 import type { BundlerAnswer, BundlerRequest } from './bundler-process.ts'
@@ -54,7 +55,7 @@ export class Bundler {
       started.asked += 1
       started.jobs.set(id, { makeHere, done, failed })
       try {
-        started.child.send({ id, ...sent } satisfies BundlerRequest)
+        started.child.send({ id, ...sent, texts: openTexts } satisfies BundlerRequest)
       } catch {
         // Jobs that cannot be sent run here, as do those of a process that ends.
         started.jobs.delete(id)

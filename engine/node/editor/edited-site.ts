@@ -63,6 +63,8 @@ export class EditedSite {
   #ofSite: readonly Finding[] | null = null
   /** What only a check of the whole site has found, in files that have not changed since. */
   #ofWhole: readonly Finding[] = []
+  /** All that it has found, in files that have not changed since. */
+  #whole: readonly Finding[] = []
   #wholeCheck: WholeCheck | null = null
   #sharedPartials: ReadonlyMap<string, readonly Page[]> | null = null
 
@@ -128,7 +130,9 @@ export class EditedSite {
     loaded.graph.graph.retry()
     const rest = files.filter((file) => !this.#takeIn(loaded, file))
     for (const file of files) this.#forget(file)
-    this.#ofWhole = this.#ofWhole.filter((one) => !files.includes(join(this.root, one.file ?? '')))
+    const isSame = ({ file = '' }: Finding) => !files.includes(join(this.root, file))
+    this.#whole = this.#whole.filter(isSame)
+    this.#ofWhole = this.#ofWhole.filter(isSame)
     const isMended = this.#failure.some(({ file }) => files.includes(join(this.root, file ?? '')))
     if (rest.length === 0 && !isMended) return
     if (!isMended && rest.every((file) => takeText(loaded, file))) this.#isOutdated = true
@@ -273,13 +277,14 @@ export class EditedSite {
   }
 
   /**
-   * Checks the whole site as it is on disk, in another process. A check that is under way is ended.
+   * Checks the whole site with the texts of open files, in another process. A check that is under
+   * way is ended.
    *
    * @returns whether it came to its end
    */
   async checkWhole(): Promise<boolean> {
-    this.#wholeCheck?.stop()
-    const check = startWholeCheck(this.root)
+    this.stopWholeCheck()
+    const check = startWholeCheck(this.root, openTexts)
     this.#wholeCheck = check
     this.#sinceWhole.clear()
     const found = await check.findings
@@ -287,10 +292,16 @@ export class EditedSite {
     this.#wholeCheck = null
     if (found === null) return false
     const known = new Set([...this.#failure, ...this.#findingsOfPages()].map(placeOf))
-    this.#ofWhole = found.filter((one) => {
-      return !known.has(placeOf(one)) && !this.#sinceWhole.has(join(this.root, one.file ?? ''))
-    })
+    const current = found.filter(({ file = '' }) => !this.#sinceWhole.has(join(this.root, file)))
+    this.#whole = current
+    this.#ofWhole = current.filter((one) => !known.has(placeOf(one)))
     return true
+  }
+
+  /** Ends the check of the whole site, if one is under way. */
+  stopWholeCheck(): void {
+    this.#wholeCheck?.stop()
+    this.#wholeCheck = null
   }
 
   #findingsOfPages(): Finding[] {
@@ -302,7 +313,14 @@ export class EditedSite {
    * config.
    */
   findings(): Map<string, Finding[]> {
-    const all = [...this.#failure, ...this.#findingsOfPages(), ...this.#ofWhole]
+    const ofPages = [...this.#failure, ...this.#findingsOfPages()]
+    const known = new Set(ofPages.map(placeOf))
+    const whole = new Map(this.#whole.map((one) => [placeOf(one), one]))
+    const all = [
+      // Only the whole site says how many pages have it.
+      ...ofPages.map((one) => whole.get(placeOf(one)) ?? one),
+      ...this.#ofWhole.filter((one) => !known.has(placeOf(one))),
+    ]
     const byFile = new Map<string, Finding[]>()
     for (const finding of uniqueFindings(sortFindings(all))) {
       const file = finding.file ? join(this.root, finding.file) : this.#configFile()
@@ -334,7 +352,7 @@ export class EditedSite {
 
   /** Closes the site, and forgets the texts of open files. */
   close(): void {
-    this.#wholeCheck?.stop()
+    this.stopWholeCheck()
     for (const file of this.#open) openTexts.delete(file)
     this.#bundler.close()
     this.#graph?.close({ prune: false })

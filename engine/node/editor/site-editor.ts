@@ -170,12 +170,17 @@ export class SiteEditor {
   }
 
   /**
-   * Checks the whole site as it is on disk, in another process.
+   * Checks the whole site with the texts of open files, in another process.
    *
    * @returns whether it came to its end before another one began
    */
   checkWhole(): Promise<boolean> {
     return this.#site.checkWhole()
+  }
+
+  /** Ends the check of the whole site, if one is under way. */
+  stopWholeCheck(): void {
+    this.#site.stopWholeCheck()
   }
 
   /**

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { engineFolder } from '../files/engine-folder.ts'
@@ -10,14 +11,24 @@ export interface WholeCheck {
   stop(): void
 }
 
+/** Priority of the process, as of `nice`: typing comes first. */
+const PRIORITY = 10
+
 /**
- * Checks a site as it is on disk: all pages, with what only the whole site shows, such as two pages
- * with one path, redirects, and the checks of plugins. It is a process of its own, as `quire check`
- * would be, so that an editor is answered meanwhile.
+ * Checks a site as it will be once all open files are saved: all pages, with what only the whole
+ * site shows, such as two pages with one path, redirects, and the checks of plugins. It is a process
+ * of its own, as `quire check` would be, so that an editor is answered meanwhile.
+ *
+ * @param texts texts of open files, by absolute path
  */
-export function startWholeCheck(root: string): WholeCheck {
-  const command = [join(engineFolder, 'bin/quire.js'), 'check', root, '--reporter', 'json']
-  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'ignore'] })
+export function startWholeCheck(root: string, texts: ReadonlyMap<string, string>): WholeCheck {
+  const cli = join(engineFolder, 'bin/quire.js')
+  const command = [cli, 'check', root, '--reporter', 'json', '--unsaved']
+  const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'ignore'] })
+  lowerPriority(child.pid)
+  // It may have been ended before it has read everything.
+  child.stdin.on('error', () => {})
+  child.stdin.end(JSON.stringify(Object.fromEntries(texts)))
   const chunks: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
   const findings = new Promise<readonly Finding[] | null>((done) => {
@@ -25,6 +36,14 @@ export function startWholeCheck(root: string): WholeCheck {
     child.once('close', () => done(findingsIn(Buffer.concat(chunks).toString())))
   })
   return { findings, stop: () => void child.kill() }
+}
+
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, PRIORITY)
+  } catch {
+    // It has ended, or the system does not allow it.
+  }
 }
 
 function findingsIn(report: string): readonly Finding[] | null {

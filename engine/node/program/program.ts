@@ -4,6 +4,7 @@ import type { BuildResult as WholeResult } from '../build/build-site.ts'
 import type { ExternalLink } from '../build/external-links.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { openTexts } from '../files/read-text.ts'
 import type { OutputStatistics } from '../output/writer.ts'
 import type { SiteCommand } from '../plugins/plugin.ts'
 
@@ -137,7 +138,9 @@ export async function checkWhole({
     import('../check/plugin-checks.ts'),
   ])
   const config = await configOf(site)
-  const result = await buildSite(config, { write: false, progress })
+  // Other threads would read the files.
+  const threads = openTexts.size > 0 ? 1 : undefined
+  const result = await buildSite(config, { write: false, progress, threads })
   const own = [
     ...(await runSiteChecks(result.session, log)),
     ...(await runPluginChecks(result.session, log)),

@@ -3,6 +3,7 @@ import { basename, dirname, relative } from 'node:path'
 import type { InlineConfig, Logger, Plugin } from 'vite'
 import { themeClasses } from '../../shared/theme-classes.ts'
 import { encodePath } from '../../shared/url.ts'
+import { editedModules } from '../config/edited-modules.ts'
 import { policyAdditions } from '../config/policy-additions.ts'
 import { scriptAddresses } from '../config/security-policy.ts'
 import type { SiteConfig } from '../config/site-config.ts'
@@ -58,6 +59,7 @@ export function baseViteConfig(
     ...usableTsconfig(config),
     customLogger: quietLogger,
     plugins: [
+      editedModules,
       virtualModules(modules, config.root),
       providedModules(modules),
       chunkImports(),

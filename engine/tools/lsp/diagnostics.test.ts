@@ -114,3 +114,35 @@ it('looks again at the pages that link to a heading, or include a partial', asyn
   await lsp.replace('docs/_note.mdx', 'A note.', 'A [note](./lost.mdx).')
   await lsp.untilRules('docs/_note.mdx', 'broken-markdown-link')
 })
+
+it('finds in a pause what only the whole site shows, with texts that are not saved', async () => {
+  const lsp = await start({
+    'docs/index.mdx': '# Start\n',
+    'docs/tea.mdx': tea,
+    'docs/coffee.mdx': '---\ntitle: Coffee\n---\n\nText.\n',
+    'redirects.txt': '/docs/old /docs/tea\n',
+  })
+  await lsp.open('docs/coffee.mdx')
+  await lsp.open('redirects.txt')
+  await lsp.untilRules('docs/coffee.mdx')
+  await lsp.replace('docs/coffee.mdx', 'title: Coffee', 'title: Coffee\nimage: /lost.png')
+  await lsp.untilRules('docs/coffee.mdx', 'broken-image')
+  await lsp.replace('docs/coffee.mdx', 'image: /lost.png', 'slug: /old')
+  await lsp.untilRules('redirects.txt', 'redirect-from-page')
+  await lsp.replace('redirects.txt', '/docs/old', '/docs/older')
+  await lsp.untilRules('redirects.txt')
+})
+
+it('finds mistakes in components that are not saved', async () => {
+  const lsp = await start({
+    'docs/index.mdx': '# Start\n\n<Price />\n',
+    'components/index.tsx': 'export const Price = () => <b>1</b>\n',
+  })
+  await lsp.open('docs/index.mdx')
+  await lsp.open('components/index.tsx')
+  await lsp.untilRules('docs/index.mdx')
+  await lsp.replace('components/index.tsx', 'Price', 'Prize')
+  await lsp.untilRules('docs/index.mdx', 'render-error')
+  await lsp.replace('components/index.tsx', 'Prize', 'Price')
+  await lsp.untilRules('docs/index.mdx')
+})

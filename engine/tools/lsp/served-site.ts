@@ -4,8 +4,11 @@ import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { documentOnDisk, findingRange } from './positions.ts'
 
-/** Idle time in ms after which the whole site is read again. */
+/** Idle time in ms after which the whole site is read again, if it has to be. */
 const QUIET_MS = 300
+
+/** Idle time in ms after which the whole site is checked, in another process. */
+const WHOLE_MS = 700
 
 /** The environment of a site in the language server. */
 export interface SiteHost {
@@ -37,9 +40,11 @@ export class ServedSite {
   readonly #published = new Map<string, { placed: PlacedFinding[]; text: string }>()
   #running: Promise<void> | null = null
   #isClosed = false
-  /** Timer until the whole site is read again. */
+  /** Timer until the whole site is read again, or checked. */
   #quiet: NodeJS.Timeout | undefined
   #isQuiet = false
+  /** Whether the whole site has changed since its last check began. */
+  #isWholeDue = true
 
   /** @param root absolute folder with the config */
   constructor(root: string, host: SiteHost) {
@@ -79,31 +84,42 @@ export class ServedSite {
     while (this.#running !== null) await this.#running
   }
 
-  /** Checks the whole site on disk, and shows the additional findings. */
+  /** Checks the whole site, and shows the additional findings. */
   async checkWhole(): Promise<void> {
     await this.settled()
+    clearTimeout(this.#quiet)
+    this.#isWholeDue = false
     if (await this.editor.checkWhole()) this.#publish(new Map())
   }
 
   #schedule(): void {
     if (this.#isClosed) return
     clearTimeout(this.#quiet)
+    if (this.editor.isStale) {
+      this.#isWholeDue = true
+      this.editor.stopWholeCheck()
+    }
     this.#running ??= this.#run()
       .catch((error: unknown) => this.#host.failed(error))
       .finally(() => {
         this.#running = null
         if (this.editor.isStale) this.#schedule()
-        else if (this.editor.isOutdated) this.#rereadLater()
+        else this.#continueLater()
       })
   }
 
-  /** Reads the whole site again when the author stops typing, since that takes longer. */
-  #rereadLater(): void {
+  /** When the author stops typing, reads and checks the whole site again, since that takes longer. */
+  #continueLater(): void {
     clearTimeout(this.#quiet)
-    this.#quiet = setTimeout(() => {
-      this.#isQuiet = true
-      this.#schedule()
-    }, QUIET_MS)
+    if (this.#isClosed) return
+    if (this.editor.isOutdated) {
+      this.#quiet = setTimeout(() => {
+        this.#isQuiet = true
+        this.#schedule()
+      }, QUIET_MS)
+    } else if (this.#isWholeDue) {
+      this.#quiet = setTimeout(() => this.checkWhole().catch(this.#host.failed), WHOLE_MS)
+    }
   }
 
   async #run(): Promise<void> {

@@ -33,7 +33,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 async function move(from: string, to: string): Promise<void> {
   const config = await loadConfig(root)
   const { models } = await openSession(config, { drafts: true })
-  moveFiles(planMove(config, models, join(root, from), join(root, to)))
+  moveFiles(planMove(config, models, new Map([[join(root, from), join(root, to)]])))
 }
 
 /** A generator of reproducible random numbers. */

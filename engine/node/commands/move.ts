@@ -27,7 +27,7 @@ export async function runMove(options: CommandOptions): Promise<number> {
     return moveSection(section, session, options)
   }
   const to = targetPath(options.second ?? '', config, from)
-  const plan = planMove(config, session.models, from, to)
+  const plan = planMove(config, session.models, new Map([[from, to]]))
   refuseUnmerged(config, plan)
   const dry = options['dry-run'] ?? false
   if (!dry) moveFiles(plan)

@@ -77,8 +77,11 @@ export function linkPlace(session: Session, url: string, from: string): LinkPlac
 /** Yields the files that a path may refer to, the most likely first. */
 function* filesNamed(config: SiteConfig, path: string, from: string): Generator<string> {
   if (path.startsWith('@site/')) yield join(config.root, path.slice('@site/'.length))
-  else if (!path.startsWith('/')) yield join(dirname(from), path)
-  else {
+  else if (!path.startsWith('/')) {
+    yield join(dirname(from), path)
+    const original = originalOf(config, from)
+    if (original !== null) yield join(dirname(original), path)
+  } else {
     const folder = docsFolderOf(config, from)
     if (folder !== null) yield join(folder, path)
     for (const { versions } of config.docs) {
@@ -88,6 +91,17 @@ function* filesNamed(config: SiteConfig, path: string, from: string): Generator<
     const below = stripBase(config.base, path) ?? path
     for (const one of config.staticFolders) yield join(one, below)
   }
+}
+
+/** Returns the place that a translation has in the folder of the originals, where it links to, too. */
+function originalOf({ docs }: SiteConfig, file: string): string | null {
+  for (const { folder, localeFolders } of docs.flatMap(({ versions }) => versions)) {
+    for (const translations of Object.values(localeFolders)) {
+      const path = pathInside(translations, file)
+      if (path !== null) return join(folder, path)
+    }
+  }
+  return null
 }
 
 function routeNamed(

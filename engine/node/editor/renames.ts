@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { dirname, extname, join, resolve } from 'node:path'
+import { dirname, extname, join, relative, resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { idOf, REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { encodePath, joinPath, normalizeRoutePath, splitUrl } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { isFile } from '../files/is-file.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { codeTargets } from '../move/code-targets.ts'
@@ -14,7 +15,7 @@ import { escapedPath, redirectLines } from '../move/redirect-lines.ts'
 import type { Target } from '../move/target.ts'
 import type { Session } from '../render/session.ts'
 import { parseDoc } from '../site/docs/read-docs.ts'
-import { linkPlace, pageOfFile } from './link-places.ts'
+import { docsFolderOf, linkPlace, pageOfFile } from './link-places.ts'
 import { OWN_ID, type SourceHeading, sourceHeadings } from './source-outline.ts'
 
 /** The changes of a rename. Paths are absolute. */
@@ -144,12 +145,37 @@ function sectionRedirects(
   return `${[...lines, ...added].join('\n')}\n`
 }
 
-/** Renames a file or a folder: a doc like `quire move`, a module with its imports. */
-export function renameFile(session: Session, from: string, to: string): RenamePlan {
-  const { config, models } = session
-  const isModule = /\.(?:[cm]?[jt]sx?|css|json)$/.test(from)
-  if (isModule) return renameModule(session, from, to)
-  const plan = planMove(config, models, from, to)
+/**
+ * Renames files and folders: docs like `quire move`, modules with what imports them. Other files
+ * have no plan.
+ *
+ * @param moves new absolute paths by those of files and folders
+ * @throws QuireError `move` with the reason if one of them cannot move
+ */
+export function renameFiles(session: Session, moves: ReadonlyMap<string, string>): RenamePlan {
+  const { config } = session
+  const modules = new Map<string, string>()
+  const docs = new Map<string, string>()
+  for (const [from, to] of moves) {
+    const isPage = /\.mdx?$/.test(from) || docsFolderOf(config, from) !== null
+    if (MODULE.test(from)) modules.set(from, to)
+    else if (isPage) docs.set(from, to)
+    else for (const file of modulesIn(from)) modules.set(file, join(to, relative(from, file)))
+  }
+  const plan = renameDocs(session, docs)
+  return modules.size === 0 ? plan : withModules(session, modules, plan)
+}
+
+const MODULE = /\.(?:[cm]?[jt]sx?|css|json)$/
+
+function modulesIn(folder: string): string[] {
+  if (isFile(folder)) return []
+  return globSync('**/*', { cwd: folder, absolute: true }).filter((file) => MODULE.test(file))
+}
+
+function renameDocs(session: Session, moves: ReadonlyMap<string, string>): RenamePlan {
+  if (moves.size === 0) return { contents: new Map(), files: new Map() }
+  const plan = planMove(session.config, session.models, moves)
   const before = new Map([...plan.files].map(([one, other]) => [other, one]))
   const contents = [...plan.contents].map(
     ([file, text]) => [before.get(file) ?? file, text] as const,
@@ -159,12 +185,20 @@ export function renameFile(session: Session, from: string, to: string): RenamePl
 
 const moduleEndings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs']
 
-function renameModule(session: Session, from: string, to: string): RenamePlan {
-  const { config } = session
-  const contents = new Map<string, string>()
+/** Adds the renames of modules to a plan. */
+function withModules(
+  { config }: Session,
+  moves: ReadonlyMap<string, string>,
+  plan: RenamePlan,
+): RenamePlan {
+  const contents = new Map(plan.contents)
+  const files = new Map([...plan.files, ...moves])
   for (const file of importingFiles(config)) {
-    const text = readText(file)
+    const text = contents.get(file) ?? readText(file)
     if (text === null) continue
+    // The plan has written imports from the new place of a page.
+    const before = plan.files.get(file) ?? file
+    const after = files.get(file) ?? file
     const changed = replaced(text, importsOf(text, file, config), ({ value }) => {
       const [, loader = '', path = ''] = /^(.*!)?([^!?]*)/.exec(value) ?? []
       const rest = value.slice(loader.length + path.length)
@@ -172,20 +206,20 @@ function renameModule(session: Session, from: string, to: string): RenamePlan {
       if (!isOfSite && !path.startsWith('.')) return null
       const named = isOfSite
         ? join(config.root, path.slice('@site/'.length))
-        : resolve(dirname(file), path)
+        : resolve(dirname(before), path)
       const ending = moduleEndings.find((end) => existsSync(named + end) && extname(named + end))
       const target = ending === undefined ? named : named + ending
-      const [here, there] = [file === from ? to : file, target === from ? to : target]
-      if (here === file && there === target) return null
+      const there = moves.get(target) ?? target
+      if (after === before && there === target) return null
       const written = isOfSite
         ? `@site/${toSiteFile(config.root, there)}`
-        : relativePath(here, there)
+        : relativePath(after, there)
       const bare = ending ? written.replace(new RegExp(`${extname(there)}$`), '') : written
       return loader + bare + rest
     })
     if (changed !== null) contents.set(file, changed)
   }
-  return { contents, files: new Map([[from, to]]) }
+  return { contents, files }
 }
 
 function importsOf(text: string, file: string, config: SiteConfig): readonly Target[] {

@@ -27,7 +27,7 @@ import { type Component, siteComponents } from './component-props.ts'
 import { EditedSite } from './edited-site.ts'
 import { type LinkPlace, linkPlace, pageOfFile } from './link-places.ts'
 import { type Mend, mendsOf } from './mends.ts'
-import { type RenamePlan, renameFile, renameHeading, renameId } from './renames.ts'
+import { type RenamePlan, renameFiles, renameHeading, renameId } from './renames.ts'
 import { OWN_ID, type SourceHeading, sourceHeadings } from './source-outline.ts'
 
 export type { Completion, Mend, RenamePlan, SourceHeading }
@@ -501,7 +501,7 @@ export class SiteEditor {
       const place = linkPlace(session, found.name, file)
       const from = place!.file!
       const to = resolve(dirname(file), name) + (extname(name) === '' ? extname(from) : '')
-      return renameFile(session, from, to)
+      return renameFiles(session, new Map([[from, to]]))
     }
     const heading = this.#headingAt(file, offset)
     const isId = found.kind === 'heading-id'
@@ -509,13 +509,14 @@ export class SiteEditor {
   }
 
   /**
-   * Plans the changes for a new path of a file or folder.
+   * Plans the changes for new paths of files and folders.
    *
-   * @throws QuireError `move` with the reason if it cannot move
+   * @param moves new absolute paths by the old ones
+   * @throws QuireError `move` with the reason if one of them cannot move
    */
-  renameFile(from: string, to: string): RenamePlan {
+  renameFiles(moves: ReadonlyMap<string, string>): RenamePlan {
     if (this.#session === null) return { contents: new Map(), files: new Map() }
-    return renameFile(this.#session, from, to)
+    return renameFiles(this.#session, moves)
   }
 
   /**

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { DocsVersionConfig, SiteConfig } from '../config/site-config.ts'
 import { QuireError } from '../errors/quire-error.ts'
-import { movedPath, newFile, newPath, relativePath } from './moved-paths.ts'
+import { moveWithin, newFile, newPath, relativePath } from './moved-paths.ts'
 import { rewriteTargets } from './rewrite.ts'
 
 const root = join('/site')
@@ -21,13 +21,13 @@ const config = {
 } as unknown as SiteConfig
 
 const paths = (from: string, to: string) =>
-  movedPath(config, join(root, from), join(root, to), true)
+  moveWithin(config, [{ from: join(root, from), to: join(root, to), isFolder: true }])
 
-describe('movedPath', () => {
+describe('moveWithin', () => {
   it('finds the docs folder that has both files, and their paths in it', () => {
     const { instance, version: own, ...rest } = paths('api/a/b.mdx', 'api/c.mdx')
     expect([instance, own.name]).toEqual(['api', 'api'])
-    expect(rest).toEqual({ from: 'a/b.mdx', to: 'c.mdx', isFolder: true })
+    expect(rest).toEqual({ paths: [{ from: 'a/b.mdx', to: 'c.mdx', isFolder: true }] })
     expect(paths('old/a.mdx', 'old/b.mdx').version.name).toBe('old')
   })
 
@@ -44,7 +44,8 @@ it('files of all languages move, and those beside them do not', () => {
   const move = paths('docs/a', 'docs/b')
   expect(newPath(move, 'a/x.mdx')).toBe('b/x.mdx')
   expect(newPath(move, 'ab/x.mdx')).toBe('ab/x.mdx')
-  expect(newPath({ ...move, isFolder: false }, 'a/x.mdx')).toBe('a/x.mdx')
+  const file = { paths: [{ from: 'a', to: 'b', isFolder: false }] }
+  expect(newPath(file, 'a/x.mdx')).toBe('a/x.mdx')
   expect(newFile(move, join(root, 'fr/docs/a/x.mdx'))).toBe(join(root, 'fr/docs/b/x.mdx'))
   expect(newFile(move, join(root, 'api/a/x.mdx'))).toBe(join(root, 'api/a/x.mdx'))
   expect(relativePath('/a/b/c.mdx', '/a/d.mdx')).toBe('../d.mdx')

@@ -4,10 +4,15 @@ import { QuireError } from '../errors/quire-error.ts'
 import { pathInside } from '../files/inside.ts'
 import { toSiteFile } from '../files/site-file.ts'
 
-/** A move within a docs folder: of a file, or of a folder with its contents. */
-export interface MovedPath {
+/** A move within a docs folder: of files, and of folders with their contents. */
+export interface Move {
   version: DocsVersionConfig
   instance: string
+  paths: readonly MovedPath[]
+}
+
+/** A file or a folder that moves. */
+export interface MovedPath {
   /** Relative to the docs folder, with forward slashes. */
   from: string
   to: string
@@ -15,9 +20,12 @@ export interface MovedPath {
 }
 
 /** Returns a new path for a path in the docs folder, or the same one if it does not move. */
-export function newPath({ from, to, isFolder }: MovedPath, path: string): string {
-  if (path === from) return to
-  return isFolder && path.startsWith(`${from}/`) ? to + path.slice(from.length) : path
+export function newPath({ paths }: Pick<Move, 'paths'>, path: string): string {
+  for (const { from, to, isFolder } of paths) {
+    if (path === from) return to
+    if (isFolder && path.startsWith(`${from}/`)) return to + path.slice(from.length)
+  }
+  return path
 }
 
 /** Returns the folders of a version's docs and of their translations. */
@@ -26,33 +34,39 @@ export function foldersOf({ folder, localeFolders }: DocsVersionConfig): string[
 }
 
 /**
- * Finds the docs folder that contains two files, and their paths in it.
+ * Finds the docs folder that contains files and their new places, and their paths in it.
  *
- * @param from absolute
- * @param to absolute
- * @throws QuireError `move` if they are not in the same docs folder
+ * @param moved absolute paths, at least one
+ * @throws QuireError `move` if they are not all in the same docs folder
  */
-export function movedPath(
+export function moveWithin(
   config: SiteConfig,
-  from: string,
-  to: string,
-  isFolder: boolean,
-): MovedPath {
-  const nameOf = (file: string) => toSiteFile(config.root, file)
+  moved: readonly { from: string; to: string; isFolder: boolean }[],
+): Move {
+  const [first] = moved
+  if (first === undefined) throw new Error('A move needs at least one file.')
+  const { version, instance } = folderWith(config, first.from)
+  const paths = moved.map(({ from, to, isFolder }): MovedPath => {
+    const [own, other] = [from, to].map((file) => pathInside(version.folder, file))
+    if (own && other) return { from: own, to: other, isFolder }
+    const nameOf = (file: string) => toSiteFile(config.root, file)
+    throw moveError(
+      `${nameOf(own ? to : from)} is outside of ${nameOf(version.folder)}.`,
+      'Pages are moved within their docs folder, where their links can be followed.',
+    )
+  })
+  return { version, instance, paths }
+}
+
+function folderWith(config: SiteConfig, file: string): Pick<Move, 'version' | 'instance'> {
   for (const { id, versions } of config.docs) {
-    for (const version of versions) {
-      const [own, other] = [pathInside(version.folder, from), pathInside(version.folder, to)]
-      if (own === null) continue
-      if (other !== null) return { version, instance: id, from: own, to: other, isFolder }
-      throw moveError(
-        `${nameOf(to)} is outside of ${nameOf(version.folder)}.`,
-        'Pages are moved within their docs folder, where their links can be followed.',
-      )
-    }
+    const version = versions.find(({ folder }) => pathInside(folder, file) !== null)
+    if (version) return { version, instance: id }
   }
+  const nameOf = (one: string) => toSiteFile(config.root, one)
   const folders = config.docs.flatMap(({ versions }) => versions.map(({ folder }) => folder))
   throw moveError(
-    `${nameOf(from)} is in none of the docs folders.`,
+    `${nameOf(file)} is in none of the docs folders.`,
     `They are: ${folders.map(nameOf).join(', ')}.`,
   )
 }
@@ -70,7 +84,7 @@ export function relativePath(from: string, to: string): string {
 /**
  * Returns the new path of a file in a docs folder, in any language; the same if it does not move.
  */
-export function newFile(move: MovedPath, file: string): string {
+export function newFile(move: Move, file: string): string {
   for (const folder of foldersOf(move.version)) {
     const path = pathInside(folder, file)
     if (path !== null) return join(folder, newPath(move, path))

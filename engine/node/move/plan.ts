@@ -20,7 +20,7 @@ import { parseDoc } from '../site/docs/read-docs.ts'
 import { findVersion, type SiteModel } from '../site/model.ts'
 import { codeTargets } from './code-targets.ts'
 import { markdownTargets } from './markdown-targets.ts'
-import { foldersOf, type MovedPath, movedPath, moveError, newFile, newPath } from './moved-paths.ts'
+import { foldersOf, type Move, moveError, moveWithin, newFile, newPath } from './moved-paths.ts'
 import { redirectLines } from './redirect-lines.ts'
 import { type RewriteContext, rewriteTargets } from './rewrite.ts'
 import type { Target } from './target.ts'
@@ -39,28 +39,29 @@ export interface MovePlan {
 }
 
 /**
- * Plans to move a page or a folder of pages, with their translations: all changes needed so that
+ * Plans to move pages and folders of pages, with their translations: all changes needed so that
  * every link and every old URL leads to the same page as before.
  *
- * @param from absolute path of a file or folder
- * @param to new absolute path
- * @throws QuireError `move` with the reason if it cannot be moved
+ * @param moves new absolute paths by those of files and folders; at least one
+ * @throws QuireError `move` with the reason if one of them cannot be moved
  */
 export function planMove(
   config: SiteConfig,
   models: ReadonlyMap<string, SiteModel>,
-  from: string,
-  to: string,
+  moves: ReadonlyMap<string, string>,
 ): MovePlan {
   const { root } = config
-  const isFolder = statSync(from).isDirectory()
-  const move = movedPath(config, from, to, isFolder)
-  if (isFolder && `${to}/`.startsWith(`${from}/`)) {
-    throw moveError('A folder cannot be moved into itself.', 'Name a folder outside of it.')
-  }
+  const moved = [...moves].map(([from, to]) => {
+    const isFolder = statSync(from).isDirectory()
+    if (isFolder && `${to}/`.startsWith(`${from}/`)) {
+      throw moveError('A folder cannot be moved into itself.', 'Name a folder outside of it.')
+    }
+    return { from, to, isFolder }
+  })
+  const move = moveWithin(config, moved)
   const files = movedFiles(move)
   for (const target of files.values()) {
-    if (!existsSync(target)) continue
+    if (!existsSync(target) || files.has(target)) continue
     throw moveError(
       `There already is a file at ${toSiteFile(root, target)}.`,
       'Move or remove it first.',
@@ -108,20 +109,22 @@ export function planMove(
   return { files, contents, links, routes, replaced: redirects?.replaced ?? [] }
 }
 
-function movedFiles(move: MovedPath): Map<string, string> {
+function movedFiles(move: Move): Map<string, string> {
   const files = new Map<string, string>()
   for (const folder of foldersOf(move.version)) {
-    const at = join(folder, move.from)
-    if (!existsSync(at)) continue
-    const names = move.isFolder
-      ? globSync(['**/*'], { cwd: at, dot: true }).map((name) => `${move.from}/${name}`)
-      : [move.from]
-    for (const name of names) files.set(join(folder, name), join(folder, newPath(move, name)))
+    for (const { from, isFolder } of move.paths) {
+      const at = join(folder, from)
+      if (!existsSync(at)) continue
+      const names = isFolder
+        ? globSync(['**/*'], { cwd: at, dot: true }).map((name) => `${from}/${name}`)
+        : [from]
+      for (const name of names) files.set(join(folder, name), join(folder, newPath(move, name)))
+    }
   }
   return files
 }
 
-function newAddresses(config: SiteConfig, models: ReadonlyMap<string, SiteModel>, move: MovedPath) {
+function newAddresses(config: SiteConfig, models: ReadonlyMap<string, SiteModel>, move: Move) {
   const routes = new Map<string, string>()
   const redirects = new Map<string, string>()
   const ids = new Map<string, string>()
@@ -181,7 +184,7 @@ function markdownFiles(config: SiteConfig) {
 }
 
 /** Returns the modules that may link to pages: of the config, the sidebars, pages and components. */
-function moduleFiles(config: SiteConfig, { version }: MovedPath): string[] {
+function moduleFiles(config: SiteConfig, { version }: Move): string[] {
   const folders = [config.pagesFolder, config.componentsFolder]
   const modules = folders.flatMap((cwd) =>
     existsSync(cwd) ? globSync(['**/*.{ts,tsx,js,jsx,mjs}'], { cwd, absolute: true }) : [],

@@ -9,13 +9,13 @@ import {
 } from '../../shared/url.ts'
 import { pathInside } from '../files/inside.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { foldersOf, type MovedPath, newFile, newPath, relativePath } from './moved-paths.ts'
+import { foldersOf, type Move, newFile, newPath, relativePath } from './moved-paths.ts'
 import type { Target } from './target.ts'
 
 /** The data for rewriting the targets of one file. */
 export interface RewriteContext {
   root: string
-  move: MovedPath
+  move: Move
   /** Absolute path of the file before the move. */
   file: string
   /** Docs folder that `/x.mdx` is resolved against, absolute; `null` outside of the docs. */
@@ -75,7 +75,7 @@ function newText(target: Target, context: RewriteContext): string | null {
 /** An id of a doc, or of a folder: a folder and a doc can have the same path. */
 function newId({ value, setting }: Target, { ids, move }: RewriteContext): string | null {
   if (ids.size === 0 || setting !== 'dirName') return ids.get(value) ?? null
-  return move.isFolder ? newPath(move, value) : null
+  return newPath({ paths: move.paths.filter(({ isFolder }) => isFolder) }, value)
 }
 
 /** `./a.mdx`, `../img/a.png`, `@site/docs/a.mdx` */

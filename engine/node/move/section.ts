@@ -11,7 +11,7 @@ import { toSiteFile } from '../files/site-file.ts'
 import { type SourceSection, sourceSections, withAnchor } from '../site/docs/source-sections.ts'
 import type { SiteModel } from '../site/model.ts'
 import { markdownTargets } from './markdown-targets.ts'
-import { foldersOf, movedPath, moveError, relativePath } from './moved-paths.ts'
+import { foldersOf, moveError, moveWithin, relativePath } from './moved-paths.ts'
 import { escapedPath } from './redirect-lines.ts'
 import type { Target } from './target.ts'
 
@@ -51,7 +51,8 @@ export function planSection(
   models: ReadonlyMap<string, SiteModel>,
   { from, anchor, to }: { from: string; anchor: string; to: string },
 ): SectionPlan {
-  const move = movedPath(config, from, to, false)
+  const move = moveWithin(config, [{ from, to, isFolder: false }])
+  const [own] = move.paths
   if (extname(from) !== extname(to)) {
     throw moveError(
       'A section cannot be moved between Markdown and MDX, which read its text in different ways.',
@@ -62,7 +63,7 @@ export function planSection(
   const moved: MovedText[] = []
   let links = 0
   for (const folder of foldersOf(move.version)) {
-    const files = { from: join(folder, move.from), to: join(folder, move.to) }
+    const files = { from: join(folder, own!.from), to: join(folder, own!.to) }
     if (!existsSync(files.from) || !existsSync(files.to)) continue
     const cut = cutSection(config, files, anchor)
     // A translation may lack the section.

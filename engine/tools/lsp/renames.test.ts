@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from 'quire-docs/build'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -49,8 +49,8 @@ async function rename(name: string, marked: string, newName: string): Promise<vo
   lsp.apply(await lsp.request<WorkspaceEdit>('rename', { ...lsp.at(name, marked), newName }))
 }
 
-async function move(from: string, to: string): Promise<void> {
-  const moved = [{ oldUri: lsp.uri(from), newUri: lsp.uri(to) }]
+async function move(...moves: [from: string, to: string][]): Promise<void> {
+  const moved = moves.map(([from, to]) => ({ oldUri: lsp.uri(from), newUri: lsp.uri(to) }))
   const edit = await lsp.connection.sendRequest<WorkspaceEdit>('workspace/willRenameFiles', {
     files: moved,
   })
@@ -87,7 +87,7 @@ it('changes ids that follow from the order of headings, too', async () => {
 })
 
 it('moves a page with its links, its id in sidebars, and a redirect', async () => {
-  await move('docs/guide/tea.mdx', 'docs/drinks/tea.mdx')
+  await move(['docs/guide/tea.mdx', 'docs/drinks/tea.mdx'])
   expect(existsSync(join(lsp.root, 'docs/guide/tea.mdx'))).toBe(false)
   expect(read('docs/index.mdx')).toContain('[a](./drinks/tea.mdx#pots), [b](/drinks/tea#pots)')
   expect(read('sidebars.ts')).toContain(`'drinks/tea'`)
@@ -96,7 +96,7 @@ it('moves a page with its links, its id in sidebars, and a redirect', async () =
 })
 
 it('moves a folder with the links to and from its pages', async () => {
-  await move('docs/guide', 'docs/drinks/hot')
+  await move(['docs/guide', 'docs/drinks/hot'])
   expect(read('docs/index.mdx')).toContain(
     '[a](./drinks/hot/tea.mdx#pots), [b](/drinks/hot/tea#pots)',
   )
@@ -116,9 +116,62 @@ it('moves the file that a link leads to, when its path is renamed in the link', 
 })
 
 it('moves a component with what imports it', async () => {
-  await move('components/Price.tsx', 'components/shop/Cost.tsx')
+  await move(['components/Price.tsx', 'components/shop/Cost.tsx'])
   expect(read('docs/index.mdx')).toContain(`from '../components/shop/Cost.tsx'`)
   expect(read('components/Total.tsx')).toContain(`from './shop/Cost.tsx'`)
+  await expectWhole()
+})
+
+it('moves several files at once, which link to each other and to components that move', async () => {
+  await move(
+    ['docs/guide/tea.mdx', 'docs/drinks/hot/tea.mdx'],
+    ['docs/guide/coffee.mdx', 'docs/drinks/coffee.mdx'],
+    ['docs/index.mdx', 'docs/start/index.mdx'],
+    ['components/Price.tsx', 'components/shop/Price.tsx'],
+  )
+  expect(read('docs/start/index.mdx')).toContain(`from '../../components/shop/Price.tsx'`)
+  expect(read('docs/start/index.mdx')).toContain(
+    '[a](../drinks/hot/tea.mdx#pots), [b](/drinks/hot/tea#pots), [c](drinks/hot/tea#pots), [d](../drinks/coffee.mdx#pots)',
+  )
+  expect(read('docs/drinks/coffee.mdx')).toContain('[tea]: ./hot/tea.mdx#pots')
+  expect(read('sidebars.ts')).toContain(`['start/index', 'drinks/hot/tea', 'drinks/coffee']`)
+  await expectWhole()
+})
+
+it('moves a folder of components with what imports them', async () => {
+  await move(['components', 'parts'])
+  expect(read('docs/index.mdx')).toContain(`from '../parts/Price.tsx'`)
+  await expectWhole()
+})
+
+it('renames the id of a doc in sidebars and links between neighbors, and redirects its path', async () => {
+  await lsp.replace('docs/guide/tea.mdx', 'title: Tea', 'title: Tea\nid: tea')
+  writeFileSync(join(lsp.root, 'docs/guide/tea.mdx'), lsp.text('docs/guide/tea.mdx'))
+  await rename('docs/guide/tea.mdx', 'id: |tea', 'green')
+  expect(read('docs/guide/tea.mdx')).toContain('id: green')
+  expect(read('sidebars.ts')).toContain(`'guide/green'`)
+  expect(read('docs/index.mdx')).toContain('pagination_next: guide/green')
+  await expectWhole()
+})
+
+it('renames a heading in links of translations to pages that are not translated', async () => {
+  await lsp.close()
+  const config = read('quire.config.ts').replace(
+    'docs:',
+    `i18n: { defaultLocale: 'en', locales: ['en', 'de'] },\n  docs:`,
+  )
+  rmSync(lsp.root, { recursive: true, force: true })
+  lsp = await LspClient.start(
+    writeSite({
+      ...files,
+      'quire.config.ts': config,
+      'i18n/de/docs/current/guide/coffee.mdx':
+        '---\ntitle: Kaffee\n---\n\n## Kannen {#pots}\n\n[Tee](./tea.mdx#pots)\n',
+    }),
+  )
+  await lsp.open('docs/guide/tea.mdx')
+  await rename('docs/guide/tea.mdx', '## |Pots', 'Kettles')
+  expect(read('i18n/de/docs/current/guide/coffee.mdx')).toContain('[Tee](./tea.mdx#kettles)')
   await expectWhole()
 })
 

@@ -304,14 +304,19 @@ export function serveEditor(
   })
 
   connection.workspace.onWillRenameFiles(async ({ files }) => {
-    const edits: WorkspaceEdit[] = []
+    const moves = new Map<ServedSite, Map<string, string>>()
     for (const { oldUri, newUri } of files) {
       const [from, to] = [fileOf(oldUri), fileOf(newUri)]
       const place = await at(oldUri)
       if (from === null || to === null || place === null) continue
-      const plan = planned(() => place.editor.renameFile(from, to))
-      edits.push(renameEdit(plan, { textOf, client, moved: { from, to } }))
+      moves.set(place.site, (moves.get(place.site) ?? new Map()).set(from, to))
     }
+    const edits = [...moves].map(([{ editor }, moved]) => {
+      return renameEdit(
+        planned(() => editor.renameFiles(moved)),
+        { textOf, client, moved: [...moved.keys()] },
+      )
+    })
     return merged(edits)
   })
 
@@ -404,8 +409,8 @@ type TextOf = (file: string) => TextDocument
 interface EditContext {
   textOf: TextOf
   client: InitializeParams['capabilities']
-  /** The move that the client performs itself. */
-  moved?: { from: string; to: string }
+  /** Files and folders that the client moves itself. */
+  moved?: readonly string[]
 }
 
 type DocumentChanges = NonNullable<WorkspaceEdit['documentChanges']>
@@ -413,12 +418,12 @@ type DocumentChanges = NonNullable<WorkspaceEdit['documentChanges']>
 /** Turns a plan into edits. Files are edited at their old paths, and moved afterwards. */
 function renameEdit(
   { contents, files }: RenamePlan,
-  { textOf, client, moved }: EditContext,
+  { textOf, client, moved = [] }: EditContext,
 ): WorkspaceEdit {
   const changes: DocumentChanges = []
   for (const [file, text] of contents) changes.push(...fileEdit(file, text, textOf, client))
   for (const [from, to] of files) {
-    const isDone = moved && `${from}/`.startsWith(`${moved.from}/`)
+    const isDone = moved.some((one) => `${from}/`.startsWith(`${one}/`))
     if (!isDone) changes.push({ kind: 'rename', oldUri: uriOf(from), newUri: uriOf(to) })
   }
   return { documentChanges: changes }

@@ -17,6 +17,8 @@ export interface CommandOptions {
   cwd?: string
   /** Variables that are added to those of the tests. */
   env?: Readonly<Record<string, string>>
+  /** Standard input, in a process of its own. */
+  input?: string
 }
 
 const runner = join(import.meta.dirname, 'runner.mjs')
@@ -37,13 +39,14 @@ export function runQuire(args: readonly string[], options: CommandOptions = {}):
 /** Runs `quire` in a separate process, for tests of how it starts, waits and ends. */
 export function spawnQuire(
   args: readonly string[],
-  { cwd = process.cwd(), env = {} }: CommandOptions = {},
+  { cwd = process.cwd(), env = {}, input }: CommandOptions = {},
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const options = { cwd, env: { ...process.env, ...plain, ...env } }
-    execFile(process.execPath, [program, ...args], options, (error, out, err) => {
+    const child = execFile(process.execPath, [program, ...args], options, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
     })
+    if (input !== undefined) child.stdin?.end(input)
   })
 }
 

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSplat } from '../../shared/redirect.ts'
 import { decodeUrl, joinPath, normalizeRoutePath } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { readSource } from '../files/read-text.ts'
 import type { ResolvedRedirect } from '../output/redirects.ts'
 import type { PageAnchors } from './page-anchors.ts'
 
@@ -29,7 +30,7 @@ const header = `# The addresses of this site: a line for each page, with its anc
 /** Reads the site's snapshot; `null` if it has none. */
 export function readSnapshot({ root }: Pick<SiteConfig, 'root'>): Snapshot | null {
   const file = join(root, ADDRESSES_FILE)
-  return existsSync(file) ? parseSnapshot(readFileSync(file, 'utf8')) : null
+  return existsSync(file) ? parseSnapshot(readSource(file).toString()) : null
 }
 
 /**

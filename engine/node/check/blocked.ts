@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
 import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { placeAt } from '../errors/place-at.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { type Load, loadOf } from '../html/references.ts'
 import { sitePolicy } from '../output/site-rules.ts'
@@ -126,7 +126,7 @@ function sourceOf(url: string, { root, customCss, componentsFolder, pagesFolder 
   const folders = [componentsFolder, pagesFolder]
   const found = folders.flatMap((cwd) => globSync('**/*.css', { cwd, absolute: true }))
   for (const file of [...customCss, ...found.sort()]) {
-    const text = readFileSync(file, 'utf8')
+    const text = readSource(file).toString()
     const at = text.indexOf(url)
     if (at >= 0) return { file: toSiteFile(root, file), ...placeAt(text, at) }
   }

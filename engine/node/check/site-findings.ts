@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { Finding } from '../../shared/finding.ts'
@@ -6,6 +6,7 @@ import { folderHints, translationsHint } from '../config/migration-hints.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { isFile } from '../files/is-file.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { weakeningFindings } from '../output/site-rules.ts'
 import { pluginImports } from '../plugins/imports.ts'
@@ -46,7 +47,7 @@ function staticFiles({ root }: SiteConfig, modules: SiteModules): string[] {
   }
   // The set grows during the iteration.
   for (const file of found) {
-    for (const path of relativeImports(readFileSync(file, 'utf8'), root)) {
+    for (const path of relativeImports(readSource(file).toString(), root)) {
       const other = scriptAt(path.startsWith('/') ? path : join(dirname(file), path))
       if (other !== null) found.add(other)
     }
@@ -170,9 +171,9 @@ function hasUnread(folder: string, provided: readonly string[]): boolean {
  */
 function deadCode(files: readonly string[], root: string): Finding[] {
   return files.flatMap((path) => {
-    const source = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) =>
-      comment.replace(/[^\n]/g, ' '),
-    )
+    const source = readSource(path)
+      .toString()
+      .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
     const found =
       /\b(use(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore))\s*(?:<[^>()]*>)?\(/.exec(
         source,

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
 import { ownLayouts } from '../../shared/layouts.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { didYouMean } from '../errors/nearest.ts'
 import { placeAt } from '../errors/place-at.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { fieldPlace } from '../site/docs/front-matter.ts'
 import type { Doc } from '../site/docs/read-docs.ts'
@@ -28,7 +28,7 @@ export function unknownLayouts(docs: readonly Doc[], themed: readonly string[]):
         message: `\`layout\` in the front matter is ${JSON.stringify(layout)}, which is not a layout.`,
         hint: `Known layouts: ${quoted(known)}.${didYouMean(layout, known)} A layout of your own is a file theme/layouts/Name.tsx.`,
         file: siteFile,
-        ...fieldPlace(readFileSync(file, 'utf8'), 'layout'),
+        ...fieldPlace(readSource(file).toString(), 'layout'),
       },
     ]
   })
@@ -40,7 +40,7 @@ export function unknownItemTypes(config: SiteConfig, { navbar }: ThemeModules): 
   const known = [...navbar.keys()].map((name) => `custom-${name}`)
   return bar.items.flatMap(({ type = '' }) => {
     if (!type.startsWith('custom-') || known.includes(type)) return []
-    const source = readFileSync(configFile, 'utf8')
+    const source = readSource(configFile).toString()
     const at = source.search(new RegExp(`['"\`]${type}['"\`]`))
     const module = type
       .slice('custom'.length)

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { getSystemErrorMap, stripVTControlCharacters } from 'node:util'
 import type { Finding } from '../../shared/finding.ts'
 import { defined } from '../config/defaults.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 
 interface BundlerError {
@@ -48,7 +49,7 @@ function bundleFinding(error: BundlerError, root: string): Finding {
   const frame =
     place?.line === undefined
       ? (error.frame ?? rest.join('\n'))
-      : codeFrame(readFileSync(place.file, 'utf8'), place.line, place.column)
+      : codeFrame(readSource(place.file).toString(), place.line, place.column)
   const isJsx = /JSX/.test(text) && place !== undefined && /\.[cm]?js$/.test(place.file)
   return defined({
     rule: 'site-code',

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { QuireError } from '../errors/quire-error.ts'
 import { changedSince } from '../files/file-stamp.ts'
 import { hashOf } from '../files/hash.ts'
+import { readSource } from '../files/read-text.ts'
 import { type FileWorld, fileInput } from '../graph/file-input.ts'
 import type { Graph } from '../graph/graph.ts'
 import { type Context, defineInput, defineTask } from '../graph/task.ts'
@@ -234,7 +235,7 @@ async function hashInputs(
   const looked: string[] = []
   for (const file of files) {
     if (file.startsWith('\0') || !existsSync(file)) continue
-    const content = await readFile(file)
+    const content = readSource(file)
     // A file saved after the start may have been read before, so it counts as changed.
     inputs.push([file, changedSince(await stat(file), started) ? '' : hashOf(content)])
     looked.push(...globFolders(file, content.toString(), root))
@@ -248,7 +249,7 @@ async function hashInputs(
 
 function fileHash(file: string): string | null {
   try {
-    return hashOf(readFileSync(file))
+    return hashOf(readSource(file))
   } catch {
     return null
   }

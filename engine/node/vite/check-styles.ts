@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { isFile } from '../files/is-file.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import {
   compilerOf,
@@ -27,7 +27,7 @@ export async function assertStyles(config: Styles): Promise<void> {
   const isProcessed =
     hasPostcssConfig(config.root) || config.plugins.some(({ vite }) => vite?.length)
   const findings = files.flatMap((file) => {
-    const source = readFileSync(file, 'utf8')
+    const source = readSource(file).toString()
     const name = toSiteFile(config.root, file)
     const compiler = compilerOf(file)
     // The bundler reports mistakes in other languages with their positions.

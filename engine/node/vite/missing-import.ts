@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
@@ -6,6 +6,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { moduleHint } from '../config/migration-hints.ts'
 import { nearest } from '../errors/nearest.ts'
 import { placeAt } from '../errors/place-at.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { insteadOf, noImports, type PluginImports } from '../plugins/imports.ts'
 import { importedFile, rawFile } from './raw-imports.ts'
@@ -139,7 +140,7 @@ export async function findMissingImports(
       // A `require` in a package may be optional.
       if (options.kind === 'require-call') return undefined
       // Other plugins try to resolve names that are in no file.
-      const written = existsSync(file) ? writtenIn(readFileSync(file, 'utf8'), id, root) : null
+      const written = existsSync(file) ? writtenIn(readSource(file).toString(), id, root) : null
       if (written === null) return undefined
       const found = await this.resolve(id, from, { ...options, skipSelf: true })
       if (found) return found

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, isAbsolute, join, resolve } from 'node:path'
 import { glob, globSync } from 'tinyglobby'
@@ -7,6 +7,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { publicEntries } from '../files/engine-folder.ts'
 import { isFile } from '../files/is-file.ts'
+import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { pluginActions } from '../plugins/actions.ts'
 import { noImports, type PluginImports, pathOf, pluginImports } from '../plugins/imports.ts'
@@ -169,7 +170,7 @@ export async function findPages(config: SiteConfig): Promise<string[]> {
 /** A script without a default export is a module that pages import. */
 function hasDefault(file: string): boolean {
   return /\bexport\s+default\b|\bas\s+default\b|\bexport\s*\{\s*default\b/.test(
-    readFileSync(file, 'utf8'),
+    readSource(file).toString(),
   )
 }
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { Finding } from '../../../shared/finding.ts'
@@ -268,7 +268,7 @@ function outdatedSections(
   if (!existsSync(file)) return []
   const split = (text: string) => sourceSections(text, docFile, markdown)
   try {
-    const [original, translation] = [file, textFile].map((one) => split(readFileSync(one, 'utf8')))
+    const [original, translation] = [file, textFile].map((one) => split(readSource(one).toString()))
     const state = compareTranslation(original!, translation!, entries)
     return state.outdated.map(({ section, id }) => ({ id: section.id, original: id }))
   } catch {

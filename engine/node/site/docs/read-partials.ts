@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { glob } from 'tinyglobby'
+import { readSource } from '../../files/read-text.ts'
 
 const PATTERNS = ['**/_*.{md,mdx}', '**/_*/**/*.{md,mdx}']
 
@@ -20,5 +20,5 @@ export interface Partial {
 export async function readPartials(folder: string): Promise<Partial[]> {
   const names = await glob(PATTERNS, { cwd: folder, onlyFiles: true }).catch(() => [])
   const files = names.sort().map((name) => join(folder, name))
-  return Promise.all(files.map(async (file) => ({ file, source: await readFile(file, 'utf8') })))
+  return files.map((file) => ({ file, source: readSource(file).toString() }))
 }

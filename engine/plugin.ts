@@ -14,6 +14,7 @@ export type {
   PageTree,
 } from './node/plugins/page-tree.ts'
 export type {
+  AttributeHelp,
   CheckContext,
   CheckedSource,
   ClientCode,

@@ -32,6 +32,7 @@ function pluginOf(parsed: ParsedOptions): Plugin {
   const version = `${packageJson.version} ${frameVersion()}`
   const fence: FenceRenderer = {
     runsCode: true,
+    attributes: { playground: { description: 'Lets readers change and run the code.' } },
     render: ({ attributes }, context) =>
       attributes.playground === undefined
         ? undefined
@@ -47,6 +48,7 @@ function pluginOf(parsed: ParsedOptions): Plugin {
       fences: Object.fromEntries(all.map((language) => [language, fence])),
       directives: {
         playground: {
+          description: 'Shows the code blocks in it as one playground, a tab for each.',
           render(_, context) {
             return { component: 'Playground', props: propsOf(context), children: true }
           },

@@ -35,8 +35,18 @@ const name = textThat(
   'Expected lower-case letters, digits and hyphens: "glossary".',
 )
 
+const attributes = dictionary(
+  strict({
+    description: text('a sentence').optional(),
+    values: list(text('a value'), 'values').optional(),
+  }),
+  'names to attributes',
+)
+
 const directive = strict(
   {
+    description: text('a sentence').optional(),
+    attributes: attributes.optional(),
     forms: list(
       valueThat<string>(
         (value) => ['container', 'leaf', 'text'].includes(value as string),
@@ -151,7 +161,7 @@ const plugin = strict(
         admonitions: list(text('a name'), 'names').optional(),
         directives: dictionary(directive, 'names to directives').optional(),
         fences: dictionary(
-          strict({ render: code, runsCode: flag.optional() }),
+          strict({ render: code, runsCode: flag.optional(), attributes: attributes.optional() }),
           'languages to renderers',
         ).optional(),
         codeForms: code.optional(),

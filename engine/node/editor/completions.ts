@@ -6,7 +6,9 @@ import { decodeUrl } from '../../shared/url.ts'
 import { languageNames } from '../content/code/highlight/languages.ts'
 import { ICONS_FOLDER, iconSetNames } from '../content/icons.ts'
 import { FenceReader, fenceOf } from '../content/mdx/fence-reader.ts'
+import { readText } from '../files/read-text.ts'
 import { relativePath } from '../move/moved-paths.ts'
+import type { AttributeHelp, DirectiveUse } from '../plugins/plugin.ts'
 import type { Session } from '../render/session.ts'
 import type { Doc } from '../site/docs/read-docs.ts'
 import type { SiteModel } from '../site/model.ts'
@@ -183,29 +185,127 @@ function usedValues(model: SiteModel, name: string, file: string): string[] {
 function fenceItems(context: CompletionContext, before: string, info: string): Completion[] {
   const [, language] = /(?:`{3,}|~{3,})[ \t]*([\w+#.-]*)$/.exec(before) ?? []
   if (language !== undefined) {
-    const names = languageNames().map((label): Item => ({ label, kind: 'value' }))
-    return replacing(context, language, names)
+    const own = [...(context.session.plugins?.fences.keys() ?? [])]
+    const names = [...new Set([...own, ...languageNames()])]
+    return replacing(
+      context,
+      language,
+      names.map((label): Item => ({ label, kind: 'value' })),
+    )
   }
   const fileName = /\bfile="([^"]*)$/.exec(info)?.[1]
   if (fileName !== undefined) return pathItems(context, fileName, () => true)
   const typed = /[^\s]*$/.exec(before)![0]
-  const words = fenceWords.map((word): Item => ({ ...fieldItem(word, ''), kind: 'value' }))
+  const [, name = ''] = /(?:`{3,}|~{3,})[ \t]*([\w+#.-]+)/.exec(before) ?? []
+  const declared = context.session.plugins?.fences.get(name.toLowerCase())?.value.attributes ?? {}
+  const words = [
+    ...Object.entries(declared).map(([label, { description, values }]): Item => {
+      const text = values && values.length > 0 ? `${label}=""` : label
+      return { label, kind: 'value', text, ...(description && { documentation: description }) }
+    }),
+    ...fenceWords.map((word): Item => ({ ...fieldItem(word, ''), kind: 'value' })),
+  ]
   return replacing(context, typed, words, /^[^\s]*/)
 }
 
-/** After `:::`: containers, and in braces, the attributes of a plugin's directive. */
+/** After colons: the directives of that form, and in the braces of one, its attributes. */
 function directiveItems(context: CompletionContext, before: string): Completion[] | null {
-  const [, typed] = /^[ \t>]*:{3,}([\w-]*)$/.exec(before) ?? []
-  if (typed === undefined) return null
+  const [, name, attributes] = /:([a-z][\w-]*)(?:\[[^\]]*\])?\{([^{}]*)$/i.exec(before) ?? []
+  if (name !== undefined && attributes !== undefined) {
+    return attributeItems(context, name, attributes)
+  }
+  const [, container] = /^[ \t>]*:{3,}([\w-]*)$/.exec(before) ?? []
+  if (container !== undefined) {
+    const { admonitions } = context.session.config.markdown
+    const kinds = admonitions.map((kind): Item => {
+      return { label: kind, kind: 'directive', documentation: 'Admonition' }
+    })
+    const others = containers.map((field): Item => ({ ...fieldItem(field, ''), kind: 'directive' }))
+    return replacing(context, container, [
+      ...kinds,
+      ...others,
+      ...ownDirectives(context, 'container'),
+    ])
+  }
+  const [, leaf] = /^[ \t>]*::([\w-]*)$/.exec(before) ?? []
+  if (leaf !== undefined) return replacing(context, leaf, ownDirectives(context, 'leaf'))
+  const [, text] = /(?:^|[\s(]):([\w-]*)$/.exec(before) ?? []
+  return text === undefined ? null : replacing(context, text, ownDirectives(context, 'text'))
+}
+
+/** Returns the directives of plugins that have a form. */
+function ownDirectives({ session }: CompletionContext, form: DirectiveUse['form']): Item[] {
+  return [...(session.plugins?.directives ?? [])]
+    .filter(([, { value }]) => (value.forms ?? ['container']).includes(form))
+    .map(([label, { plugin, value }]): Item => {
+      const documentation = value.description ?? `Directive of ${plugin.name}`
+      return { label, kind: 'directive', documentation }
+    })
+}
+
+/** In the braces of a directive: its attributes, and the values of one. */
+function attributeItems(context: CompletionContext, name: string, written: string): Completion[] {
   const { config, plugins } = context.session
-  const kinds = config.markdown.admonitions.map((name) => ({ name, documentation: 'Admonition' }))
-  const own = [...(plugins?.directives ?? [])]
-    .filter(([, { value }]) => (value.forms ?? ['container']).includes('container'))
-    .map(([name, { plugin }]) => ({ name, documentation: `Directive of ${plugin.name}` }))
-  const items = [...kinds, ...containers, ...own].map(({ name, documentation }): Item => {
-    return { label: name, kind: 'directive', documentation }
-  })
-  return replacing(context, typed, items)
+  const isBox = name === 'details' || config.markdown.admonitions.includes(name)
+  const { attributes = isBox ? boxAttributes(name) : {} } =
+    plugins?.directives.get(name)?.value ?? {}
+  const declared: Readonly<Record<string, AttributeHelp>> = attributes
+  const [, of, value] = /([\w-]+)=["']?([^"'\s]*)$/.exec(written) ?? []
+  if (of !== undefined && value !== undefined) {
+    const values = declared[of]?.values ?? []
+    return replacing(
+      context,
+      value,
+      values.map((label): Item => ({ label, kind: 'value' })),
+    )
+  }
+  const [, typed] = /(?:^|\s)([\w-]*)$/.exec(written) ?? []
+  if (typed === undefined) return []
+  const given = new Set([...written.matchAll(/([\w-]+)=/g)].map(([, one]) => one))
+  const used = usedAttributes(context, name).filter((one) => !Object.hasOwn(declared, one))
+  const items = [
+    ...Object.entries(declared).map(([label, { description, values }]): Item => {
+      const detail = values?.join(' | ')
+      return {
+        label,
+        kind: 'field',
+        text: values?.length === 0 ? label : `${label}=""`,
+        ...(detail && { detail }),
+        ...(description && { documentation: description }),
+      }
+    }),
+    ...used.map((label): Item => ({ label, kind: 'field', text: `${label}=""` })),
+  ]
+  return replacing(
+    context,
+    typed,
+    items.filter(({ label }) => !given.has(label)),
+  )
+}
+
+/** Returns the attributes of the engine's own boxes. */
+function boxAttributes(name: string): Record<string, AttributeHelp> {
+  return {
+    id: { description: 'Anchor that links can lead to.' },
+    ...(name === 'details' && { open: { description: 'Open at first.', values: [] } }),
+  }
+}
+
+/** Number of pages that are read for the attributes that they give directives. */
+const MOST_READ = 500
+
+/** Returns the attributes that pages give a directive: plugins need not say which it takes. */
+function usedAttributes({ session, file, text, offset }: CompletionContext, name: string) {
+  const { model } = languageOf(session, file)
+  const others = docsOf(model).filter((doc) => doc.file !== file)
+  const texts = others.slice(0, MOST_READ).map((doc) => readText(doc.file) ?? '')
+  const own = text.slice(0, text.lastIndexOf('\n', offset - 1) + 1)
+  const use = new RegExp(String.raw`:${name}(?:\[[^\]\n]*\])?\{([^{}\n]*)\}`, 'g')
+  const written = [own, ...texts].flatMap((one) =>
+    [...one.matchAll(use)].map(([, all = '']) => all),
+  )
+  const names = written.flatMap((all) => [...all.matchAll(/([\w-]+)=/g)].map(([, one = '']) => one))
+  return [...new Set(names)].sort()
 }
 
 /** In `import Part from './_part.mdx'`: files beside the page. */

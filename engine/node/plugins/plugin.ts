@@ -380,7 +380,19 @@ export type Replacement =
 export interface Directive {
   /** The allowed forms; others are an error. Default: containers (`:::name`) only. */
   forms?: readonly ('container' | 'leaf' | 'text')[]
+  /** What the directive does, in a sentence: editors show it. */
+  description?: string
+  /** The attributes that it takes, by name: editors propose them. Others are no error. */
+  attributes?: Readonly<Record<string, AttributeHelp>>
   render(directive: DirectiveUse, context: MarkdownContext): Replacement
+}
+
+/** What editors say about an attribute of a directive, or a word after the language of a fence. */
+export interface AttributeHelp {
+  /** A sentence. */
+  description?: string
+  /** Its possible values, if they are few; none for an attribute without a value. */
+  values?: readonly string[]
 }
 
 export interface DirectiveUse {
@@ -399,6 +411,8 @@ export interface FenceRenderer {
    * sources, then stay code blocks: their code is not the site's.
    */
   runsCode?: boolean
+  /** The words that it takes after the language, by name: editors propose them. */
+  attributes?: Readonly<Record<string, AttributeHelp>>
   /** Returns the replacement, or `undefined` to leave the fence a code block. */
   render(fence: FenceUse, context: MarkdownContext): Replacement | undefined
 }

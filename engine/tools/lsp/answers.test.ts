@@ -37,6 +37,8 @@ const a = 1
 \`\`\`
 
 <Price amount={1} />
+
+::embed{src="a"}
 `
 
 const files = {
@@ -44,6 +46,27 @@ const files = {
   title: 'Site',
   url: 'https://site.example',
   docs: { routeBasePath: '/', sidebars: 'sidebars.ts' },
+  plugins: [
+    {
+      name: 'extras',
+      api: 1,
+      version: '1',
+      markdown: {
+        directives: {
+          box: {
+            description: 'A frame around text.',
+            attributes: { tone: { description: 'How loud.', values: ['calm', 'loud'] }, wide: {} },
+            render: () => ({ tree: [] }),
+          },
+          embed: { forms: ['leaf'], render: () => ({ tree: [] }) },
+          term: { forms: ['text'], render: () => ({ tree: [] }) },
+        },
+        fences: {
+          chart: { attributes: { stacked: { description: 'One bar.' } }, render: () => undefined },
+        },
+      },
+    },
+  ],
 }
 `,
   'sidebars.ts': `export default { main: ['index', { type: 'category', label: 'Guide', items: ['guide/tea'] }] }\n`,
@@ -130,6 +153,28 @@ describe('completion', () => {
     expect(labels(await typed('```t|'))).toContain('typescript')
     expect(labels(await typed('```ts sh|'))).toContain('showLineNumbers')
     expect(labels(await typed('```ts file="./guide/|"'))).toContain('tea.mdx')
+  })
+
+  it('proposes directives of plugins in each form, with their attributes', async () => {
+    const [box] = (await typed(':::bo|')).filter(({ label }) => label === 'box')
+    expect(box?.documentation).toMatchObject({ value: 'A frame around text.' })
+    expect(labels(await typed('::e|'))).toEqual(['embed'])
+    expect(labels(await typed('A :te|'))).toEqual(['term'])
+    const attributes = await typed(':::box[Label]{|}')
+    expect(attributes).toMatchObject([
+      { label: 'tone', detail: 'calm | loud', documentation: { value: 'How loud.' } },
+      { label: 'wide', textEdit: { newText: 'wide=""' } },
+    ])
+    expect(labels(await typed(':::box{tone="|"}'))).toEqual(['calm', 'loud'])
+    expect(labels(await typed(':::box{tone="calm" w|}'))).toEqual(['wide'])
+    expect(labels(await typed('::embed{|}'))).toEqual(['src'])
+    expect(await typed(':::details[More]{|}')).toMatchObject([
+      { label: 'id', textEdit: { newText: 'id=""' } },
+      { label: 'open', textEdit: { newText: 'open' } },
+    ])
+    expect(labels(await typed(':::tip{|}'))).toEqual(['id'])
+    expect(labels(await typed('```ch|'))).toContain('chart')
+    expect(labels(await typed('```chart st|'))).toContain('stacked')
   })
 
   it('proposes components and their props with types and docstrings', async () => {
@@ -220,7 +265,7 @@ describe('navigation', () => {
     expect(folds.map(({ startLine, endLine }) => [startLine, endLine])).toEqual([
       [0, 4],
       [8, 12],
-      [14, 24],
+      [14, 26],
       [16, 18],
       [20, 22],
     ])

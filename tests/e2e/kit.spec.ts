@@ -8,7 +8,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
     test(`every component on a ${size} in the ${colorScheme} theme`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
-      for (const path of ['/', '/components', '/ar/components']) {
+      for (const path of ['/', '/components', '/images', '/ar/components']) {
         await open(page, path)
         const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement)
         expect(scrollWidth, path).toBe(clientWidth)
@@ -102,4 +102,43 @@ test('the heading of a home page is its only one, in Markdown as well', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tea in three minutes')
   const markdown = await (await page.request.get('/index.md')).text()
   expect(markdown.match(/^# .*$/gm)).toEqual(['# Tea in three minutes'])
+})
+
+test('images load in the size and the format that the screen needs', async ({ page }) => {
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) =>
+          name
+            .split('/')
+            .at(-1)!
+            .replace(/-[\w-]{8}(?=[-.])/, ''),
+        )
+        .filter((name) => /\.(?:avif|webp|jpg)$/.test(name))
+        .sort(),
+    )
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, '/images')
+  await page.getByAltText('A small kettle').scrollIntoViewIfNeeded()
+  await expect.poll(loaded).toEqual(['evening.dark-700.avif', 'stove-640.avif'])
+  const color = (name: string) =>
+    page
+      .getByAltText(name)
+      .first()
+      .evaluate((image) => getComputedStyle(image).backgroundColor)
+  expect(await color('A kettle on a stove')).toMatch(/^rgb\((?:\d+, ){2}\d+\)$/)
+  await expect(page.locator('figcaption')).toHaveText('Water boils at 100 °C.')
+})
+
+test('zoom shows an image in its largest size', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await open(page, '/images')
+  await page.getByRole('button', { name: 'Enlarge image: A kettle on a stove' }).click()
+  const large = page.locator('.medium-zoom-image--opened')
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1600)
+  await expect(large).toHaveAttribute('src', /-1600\.avif$/)
 })

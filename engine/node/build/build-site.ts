@@ -26,6 +26,7 @@ import { withBuildLock } from './build-lock.ts'
 import { type ExternalLink, externalLinks } from './external-links.ts'
 import { addGeneratedImages } from './generated-images.ts'
 import { type AllowedInlineCode, hostOutput, transitionHostFiles } from './host-output.ts'
+import { addImageFiles } from './image-files.ts'
 import { addressesOfPages, linkFindings, pageSources, routesOfSite } from './link-findings.ts'
 import { writePluginFiles } from './plugin-files.ts'
 import { type ReadSite, readSite } from './read-site.ts'
@@ -231,7 +232,8 @@ async function buildWhole(
   if (!sink.files.has('robots.txt')) {
     sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
   }
-  const ofImages = await addGeneratedImages(session, await previewsOf(site), sink)
+  const ofImages = await addImageFiles({ graph, session, sink }, made.assetNames, made.placeholders)
+  const ofPreviews = await addGeneratedImages(session, await previewsOf(site), sink)
   const manifest = webManifest(config, (path) => sink.files.has(path))
   if (manifest !== null && !sink.files.has(MANIFEST_FILE)) {
     sink.add({ path: MANIFEST_FILE, content: manifest, kind: 'other' })
@@ -274,6 +276,7 @@ async function buildWhole(
     ...ofStatics,
     ...ofPlugins,
     ...ofImages,
+    ...ofPreviews,
     ...siteFindings(config, session.modules, bundle.files),
     ...host.findings,
     ...links,

@@ -61,6 +61,10 @@ export interface PagesResult {
   inlineScripts: string[]
   /** Files that the content of pages refers to. */
   assets: readonly UsedAsset[]
+  /** Files that the content refers to, by their paths from the site root. */
+  assetNames: ReadonlySet<string>
+  /** Stylesheets with placeholder colors of images, by their images as a JSON array of files. */
+  placeholders: ReadonlySet<string>
   /** The shells of pages, each with its pages. */
   shells: readonly UsedShell[]
 }
@@ -149,6 +153,8 @@ export async function makePages(
     total: routes.reduce((sum, { size }) => sum + size, 0),
     inlineScripts: [...scripts].sort(),
     assets: [...session.assets.files(assets), ...session.assets.styles(styles)],
+    assetNames: assets,
+    placeholders: new Set(notes.flatMap((note) => note.placeholders)),
     shells: used,
   }
 }

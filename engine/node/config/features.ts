@@ -110,6 +110,12 @@ export function normalizeAgents(
   return defined({ pageActions, openIn, instructions: written, skill })
 }
 
+/** Fills in the defaults of images. */
+export function normalizeImages(user: NonNullable<UserConfig['images']>): SiteConfig['images'] {
+  const defaults = { formats: ['avif', 'webp'] as const, budget: 500_000 }
+  return user === false ? { ...defaults, formats: [] } : withDefaults(defaults, user)
+}
+
 /** Fills in the defaults of image zoom. */
 export function normalizeZoom(user: NonNullable<UserConfig['zoom']>): SiteConfig['zoom'] {
   const { background, ...zoom } = user === false ? {} : user

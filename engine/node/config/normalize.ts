@@ -6,6 +6,7 @@ import type { Plugin } from '../plugins/plugin.ts'
 import { defined, withDefaults } from './defaults.ts'
 import {
   normalizeAgents,
+  normalizeImages,
   normalizeLinkPreviews,
   normalizeManifest,
   normalizeMarkdown,
@@ -88,6 +89,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     ),
     search: normalizeSearch(user.search ?? {}, plugins),
     viewTransitions: user.viewTransitions || undefined,
+    images: normalizeImages(user.images ?? {}),
     zoom: normalizeZoom(user.zoom ?? {}),
     markdown: normalizeMarkdown(user.markdown, user.plugins),
     agents: normalizeAgents(user.agents ?? {}, root),

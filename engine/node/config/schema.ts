@@ -192,6 +192,12 @@ export const configSchema = strict({
   }).optional(),
   search: search.optional(),
   viewTransitions: flag.optional(),
+  images: orFalse(
+    strict({
+      formats: list(oneOf(['avif', 'webp']), 'formats').optional(),
+      budget: count(1).optional(),
+    }),
+  ).optional(),
   zoom: orFalse(
     strict({
       exclude: text('a CSS selector').optional(),

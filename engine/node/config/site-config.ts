@@ -172,6 +172,8 @@ export interface SiteConfig
   image?: string
   /** `null` if no preview images are generated. */
   linkPreviews: LinkPreviews | null
+  /** Formats that images are published in besides their own, and the largest size in bytes. */
+  images: { formats: readonly ('avif' | 'webp')[]; budget: number }
   /** `null` if the site has no web manifest. */
   manifest: WebManifest | null
   /** Default language first. */

@@ -371,6 +371,18 @@ export interface UserConfig {
    * navigation does not wait for it. Default `false`.
    */
   viewTransitions?: boolean
+  /**
+   * Images beside pages are published in several sizes and in modern formats; `false` publishes them
+   * as they are.
+   */
+  images?:
+    | {
+        /** Formats in order of preference. Default `['avif', 'webp']`. */
+        formats?: ('avif' | 'webp')[]
+        /** Largest size of an image, in bytes, that is not reported. Default 500,000. */
+        budget?: number
+      }
+    | false
   /** Click-to-enlarge for content images. `false` turns it off. */
   zoom?:
     | {

@@ -10,6 +10,7 @@ const KINDS = {
   private: 'refusal',
   route: 'route',
   style: 'style',
+  placeholders: 'placeholders',
   cards: 'cards',
 } as const satisfies Record<string, Exclude<keyof TargetResolver, 'moved'>>
 

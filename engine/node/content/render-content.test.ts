@@ -80,6 +80,7 @@ function render(source: string, name = 'page.mdx', markdown = markdownOf[name]) 
         refusal: () => null,
         route: (path) => path,
         style: () => '/assets/inline-1.css',
+        placeholders: () => '/base/assets/images-1.css',
         cards: () => [],
         moved: () => null,
       },

@@ -13,6 +13,7 @@ import {
 import type { SiteConfig } from '../config/site-config.ts'
 import { hasHiddenName } from '../files/output-path.ts'
 import { toAscii } from '../output/redirects.ts'
+import { imageVariantTask, placeholdersTask, variantKey } from '../pipeline/image-tasks.ts'
 import { type PageShell, pageRecord } from '../render/page-files.ts'
 import { sidebarEntries } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
@@ -68,7 +69,7 @@ export async function dataAnswer(
 
 /** Returns a file of the bundle, a configuration script, or an asset used by a page. */
 export async function builtFile(
-  { config, bundle, session, shells }: Loaded,
+  { config, bundle, session, shells, graph }: Loaded,
   pathname: string,
 ): Promise<DevAnswer | null> {
   const asked = stripBase(config.base, decodeUrl(pathname))?.slice(1)
@@ -76,9 +77,28 @@ export async function builtFile(
   const scriptsOfConfig = [...shells.values()].map(({ frame }) => frame.configFile)
   const script = scriptsOfConfig.find((one) => one.path === asked)
   if (script) return { status: 200, type: '.js', body: script.content }
+  const image = await imageFile({ session, graph }, asked)
+  if (image !== null) return image
   const file = bundle.files.find((one) => one.path === asked) ?? session.assets.at(asked)
   if (!file) return null
   return { status: 200, type: asked.slice(asked.lastIndexOf('.')), body: file.content }
+}
+
+/** Encodes an image in the size and the format that a page asks for, or returns its placeholder. */
+async function imageFile(
+  { session: { assets }, graph: { graph } }: Pick<Loaded, 'session' | 'graph'>,
+  path: string,
+): Promise<DevAnswer | null> {
+  const varied = assets.variantAt(path)
+  if (varied) {
+    const { file, variant } = varied
+    const body = await graph.get(imageVariantTask, variantKey(file, variant))
+    return { status: 200, type: `.${variant.format}`, body }
+  }
+  const files = assets.placeholdersAt(path)
+  if (files === undefined) return null
+  const body = await graph.get(placeholdersTask, JSON.stringify(files))
+  return { status: 200, type: '.css', body }
 }
 
 /** Returns a file of a static folder, if the build would copy it. */

@@ -153,6 +153,8 @@ export class PageCheck {
       this.#redirected.has(`/${path}`) ||
       this.#isMarkdown(path) ||
       session.assets.at(path) !== undefined ||
+      session.assets.variantAt(path) !== undefined ||
+      session.assets.placeholdersAt(path) !== undefined ||
       hasFile(path) ||
       session.assets.hasStatic(path)
     )

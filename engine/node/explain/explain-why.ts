@@ -77,6 +77,7 @@ const descriptions: Readonly<Record<string, string>> = {
   target: 'the links to % have changed',
   view: 'what a plugin reads of the site has changed: %',
   asset: 'the file % has changed',
+  image: 'the image % has changed',
   source: 'the front matter of % was read',
   partial: 'a partial was compiled',
   compile: '% was compiled',

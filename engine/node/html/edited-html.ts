@@ -1,3 +1,4 @@
+import { escapeText } from './escape.ts'
 import { openTag, Tag, type TaggedHtml } from './tags.ts'
 
 /**
@@ -43,6 +44,11 @@ export class EditedHtml {
   /** Writes an end tag at the current position. */
   close(name: string): void {
     this.#write(`</${name}>`, name, 'close')
+  }
+
+  /** Writes text at the current position. */
+  text(text: string): void {
+    this.#html += escapeText(text)
   }
 
   /** Whether there is only whitespace before an offset. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { englishMessages } from '../../shared/messages.ts'
-import { finishContent, type TargetResolver } from './finish.ts'
+import { type AssetInfo, finishContent, type TargetResolver } from './finish.ts'
 import { readTags, type Tag } from './tags.ts'
 
 const resolver: TargetResolver = {
@@ -19,6 +19,7 @@ const resolver: TargetResolver = {
     path === '/img/y.png' ? { url: '/base/img/y.png', width: 8, height: 6 } : null,
   route: (path) => `/base${path}`,
   style: () => '/base/assets/inline-1.css',
+  placeholders: () => '/base/assets/images-1.css',
   moved: () => null,
   cards: () => [],
 }
@@ -92,6 +93,78 @@ it('areas of a map lead to pages as links do', () => {
 it('leaves what is no file of a static folder', () => {
   const html = '<iframe src="/guide"></iframe><source srcset="data:image/png;base64,/img/y.png 1x">'
   expect(finish(html).html).toBe(html)
+})
+
+describe('an image with variants', () => {
+  const variants = ['avif', 'webp'].flatMap((format) =>
+    [640, 1400].map((width) => ({ format, width, path: `/assets/pot-1-${width}.${format}` })),
+  )
+  const files: Record<string, AssetInfo> = {
+    'docs/pot.jpg': { url: '/assets/pot-1.jpg', width: 1400, height: 700, variants },
+    'docs/a.light.png': { url: '/assets/a.light-1.png', width: 4, height: 3 },
+    'docs/a.dark.png': { url: '/assets/a.dark-1.png', width: 4, height: 3 },
+    'docs/heavy.svg': { url: '/assets/heavy-1.svg', tooLarge: 900_400 },
+  }
+  const asset = (file: string) => files[file] ?? null
+  const finished = (html: string) =>
+    finishContent(html, { ...resolver, asset, placeholders: (names) => names }, englishMessages)
+  const srcset = (html: string) =>
+    [...html.matchAll(/srcset="([^"]*)"/g)].map(([, list]) => list!.match(/\d+w/g)!.join())
+
+  it('offers its formats and sizes, and has its colors in a stylesheet after the content', () => {
+    const { html, tags } = finished('<p><img src="quire-asset:docs/pot.jpg" alt="A pot"></p>')
+    expect(html).toBe(
+      '<p><picture><source type="image/avif" srcset="/assets/pot-1-640.avif 640w, /assets/pot-1-1400.avif 1400w" sizes="(min-width: 46rem) 46rem, 100vw"><source type="image/webp" srcset="/assets/pot-1-640.webp 640w, /assets/pot-1-1400.webp 1400w" sizes="(min-width: 46rem) 46rem, 100vw"><img src="/assets/pot-1.jpg" alt="A pot" width="1400" height="700" decoding="async"></picture></p><link href="[&quot;docs/pot.jpg&quot;]" rel="stylesheet"/>',
+    )
+    expect(listed(tags)).toEqual(listed(readTags(html)))
+  })
+
+  it('offers no more than a reduced image needs', () => {
+    const { html } = finished('<img src="quire-asset:docs/pot.jpg" alt="" width="100">')
+    expect(srcset(html)).toEqual(['640w', '640w'])
+    expect(html).toContain('sizes="100px"')
+  })
+
+  it.each([
+    '<picture><source srcset="/img/y.png"><img src="quire-asset:docs/pot.jpg" alt=""></picture>',
+    '<img src="quire-asset:docs/pot.jpg" srcSet="/img/y.png 2x" alt="">',
+  ])('leaves the sources of the author: %s', (html) => {
+    expect(finished(html).html).not.toContain('pot-1-640')
+  })
+
+  it.each(['a.png', 'a.light.png'])('shows a pair of files in both themes: %s', (name) => {
+    const { html, findings } = finished(`<img src="quire-asset:docs/${name}" alt="A" class="b">`)
+    expect(findings).toEqual([])
+    expect(
+      [...html.matchAll(/src="([^"]*)" alt="A" class="([^"]*)"/g)].map((m) => m.slice(1)),
+    ).toEqual([
+      ['/assets/a.light-1.png', 'b only-light'],
+      ['/assets/a.dark-1.png', 'b only-dark'],
+    ])
+  })
+
+  it('leaves the dark file of a pair alone', () => {
+    expect(finished('<img src="quire-asset:docs/a.dark.png" alt="">').html).not.toContain('only-')
+  })
+
+  it('has its title as a caption, if it stands alone', () => {
+    const image = '<img src="/img/y.png" alt="A" title="B &amp; C">'
+    expect(finished(`<p>${image}</p>`).html).toMatch(
+      /<figure class="captioned"><img (?!.*title).*><figcaption>B &amp; C<\/figcaption><\/figure>$/,
+    )
+    expect(finished(`<p>${image} x</p>`).html).toMatch(/^<p><img .*title="B &amp; C".*> x<\/p>$/)
+  })
+
+  it('is reported if readers have to load too much', () => {
+    expect(finished('<img src="quire-asset:docs/heavy.svg" alt="">').findings).toMatchObject([
+      {
+        rule: 'large-image',
+        severity: 'warning',
+        message: 'The image "docs/heavy.svg" has 900 kB, which readers load.',
+        route: 'quire-asset:docs/heavy.svg',
+      },
+    ])
+  })
 })
 
 describe('headings', () => {

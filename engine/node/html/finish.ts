@@ -8,6 +8,13 @@ import type { Refusal } from '../files/publishable.ts'
 import { EditedHtml } from './edited-html.ts'
 import { escapeAttribute, plain } from './escape.ts'
 import { type AnchorOptions, headingIds, SLUG_ATTRIBUTE } from './heading-ids.ts'
+import {
+  type AssetVariant,
+  type CaptionedImage,
+  captionedImage,
+  imageSources,
+  pairOf,
+} from './images.ts'
 import { withContents } from './inline-contents.ts'
 import { extractStyles, inlineOf, mayHaveInline } from './inline-effects.ts'
 import { IslandRegions } from './island-regions.ts'
@@ -28,6 +35,10 @@ export interface AssetInfo {
   url: string
   width?: number
   height?: number
+  /** The image in other sizes and formats, in order of preference. */
+  variants?: readonly AssetVariant[]
+  /** Size in bytes of an image that is larger than the config allows. */
+  tooLarge?: number
 }
 
 /** A file with a similar path, if there is none at the path itself. */
@@ -54,6 +65,8 @@ export interface TargetResolver {
   route(path: string): string
   /** URL of a stylesheet with these rules; the build writes the stylesheet. */
   style(css: string): string
+  /** URL of a stylesheet with placeholder colors of images, given as a JSON array of their files. */
+  placeholders(files: string): string
   /** Entries of the category that contains the page with this route path, except that page. */
   cards(path: string): readonly Card[]
   /**
@@ -94,7 +107,6 @@ export function finishContent(
     tags,
     css: inlineStyles,
   } = extractStyles({ html: rendered, tags: readTags(rendered) })
-  const css = kitStyles(html, tags) + inlineStyles
   const taken = new Set<string>()
   for (const tag of tags) {
     const id = headingLevel(tag.name) > 0 && tag.attributes.get('id')
@@ -127,6 +139,12 @@ export function finishContent(
   let namedRow = ''
   /** The table around the current position. */
   let table: TableLayout | undefined
+  /** The paragraph around the current position that becomes a figure. */
+  let captioned: CaptionedImage | null = null
+  /** Number of `picture` elements of the author around the current position. */
+  let pictures = 0
+  /** Files of images with variants. */
+  const varied = new Set<string>()
   const inline = mayHaveInline(html)
   const islands = html.includes('data-island=') ? new IslandRegions() : null
 
@@ -150,8 +168,16 @@ export function finishContent(
     } else if (tag.name === 'th' && isEmptyCell(tags, index)) {
       // The empty corner cell of a table is not a header and must not be announced as one.
       replace(tag, new Map(), 'td')
+    } else if (tag === captioned?.end) {
+      out.leaveOut(tag)
+      out.open('figcaption')
+      out.text(captioned.caption)
+      out.close('figcaption')
+      out.close('figure')
+      captioned = null
     } else if (tag.kind === 'close') {
       if (tag.name === 'a') links -= 1
+      if (tag.name === 'picture') pictures -= 1
       out.keep(tag)
       if (tag.name === 'table' && pre === 0) closeAfter(tag, 'div')
       if (tag.name === 'code' && namedRow !== '') {
@@ -161,8 +187,17 @@ export function finishContent(
     } else if (tag.name === 'a') {
       links += 1
       replace(tag, link(tag))
-    } else if (tag.name === 'img' || tag.name === 'source' || tag.name === 'video') {
-      replace(tag, image(tag))
+    } else if (tag.name === 'picture') {
+      pictures += 1
+      out.keep(tag)
+    } else if (tag.name === 'p') {
+      captioned = captionedImage(html, tags, index)
+      if (captioned) replace(tag, figureOf(tag.attributes), 'figure')
+      else out.keep(tag)
+    } else if (tag.name === 'img') {
+      openImage(tag)
+    } else if (tag.name === 'source' || tag.name === 'video') {
+      replace(tag, withSource(tag)?.attributes ?? null)
     } else if (tag.name === 'area') {
       replace(tag, link(tag))
     } else if (tag.name === 'input' && tag.attributes.get('type') === 'checkbox') {
@@ -198,11 +233,22 @@ export function finishContent(
     }
   })
   const finished = out.finish()
+  const css = kitStyles(finished.html, finished.tags) + inlineStyles
   const stylesheet =
     css === '' ? '' : `<link rel="stylesheet" href="${escapeAttribute(resolve.style(css))}"/>`
-  const whole = stylesheet + withContents(finished.html)
+  const whole = stylesheet + withContents(finished.html) + placeholderStyles()
   const known = whole === finished.html ? finished.tags : readTags(whole)
   return { html: whole, tags: known, ...result, findings }
+
+  /**
+   * The link to the colors of images that have not loaded yet. It comes last, so that browsers show
+   * the content without it; navigations do not wait for a link whose `href` is written first.
+   */
+  function placeholderStyles(): string {
+    if (varied.size === 0) return ''
+    const url = resolve.placeholders(JSON.stringify([...varied]))
+    return `<link href="${escapeAttribute(url)}" rel="stylesheet"/>`
+  }
 
   /** Writes a tag with other attributes; `null` keeps it as it is. */
   function replace(tag: Tag, attributes: ReadonlyMap<string, string> | null, name = tag.name) {
@@ -305,38 +351,86 @@ export function finishContent(
     return attributes.set('href', address.url)
   }
 
-  function image(tag: Tag): Map<string, string> | null {
-    const src = tag.attributes.get('src')
-    const filed = withFiles(tag)
-    if (src === undefined) return filed
-    const attributes = new Map(filed ?? tag.attributes)
-    const address = isExternalUrl(src) && !isPlaceholder(src) ? null : target(src, true)
-    if (address) attributes.set('src', address.url)
-    if (tag.name !== 'img') return attributes
+  /** Writes an image: one for each theme if there is a pair, with its sizes and formats. */
+  function openImage(tag: Tag): void {
+    const own = tag === captioned?.image ? without(tag.attributes, 'title') : tag.attributes
+    const pair = pairOf(own, (url) => fileOf(url) !== null)
+    out.leaveOut(tag)
+    for (const attributes of pair ?? [own]) {
+      const { image, sources } = imageOf(tag, attributes, pair !== null)
+      if (sources.length > 0) out.open('picture')
+      for (const source of sources) out.open('source', source)
+      out.open('img', image)
+      if (sources.length > 0) out.close('picture')
+    }
+  }
+
+  /** Returns the attributes of an image, and of the sources with its sizes and formats. */
+  function imageOf(tag: Tag, own: ReadonlyMap<string, string>, isPair: boolean) {
+    const found = withSource(tag, own)
+    const attributes = found?.attributes ?? new Map(own)
+    if (!own.has('src')) return { image: attributes, sources: [] }
+    const asset = found?.asset ?? null
     showInTheme(attributes)
-    if (address?.width && address.height && !attributes.has('width') && !attributes.has('height')) {
-      attributes.set('width', String(address.width))
-      attributes.set('height', String(address.height))
+    if (asset?.width && asset.height && !attributes.has('width') && !attributes.has('height')) {
+      attributes.set('width', String(asset.width))
+      attributes.set('height', String(asset.height))
     }
     if (!attributes.has('alt')) attributes.set('alt', '')
     images += 1
-    if (images > 1 && !attributes.has('loading')) attributes.set('loading', 'lazy')
+    // Of a pair, browsers load only the image that is shown, unless they are told to hurry.
+    if ((images > 1 || isPair) && !attributes.has('loading')) attributes.set('loading', 'lazy')
     attributes.set('decoding', 'async')
     const isFixed = /(?:^|\s)no-zoom(?:\s|$)/.test(attributes.get('class') ?? '')
     if (links === 0 && !isFixed) result.zoom = true
-    return attributes
+    if (asset?.tooLarge !== undefined) reportLarge(own.get('src')!, asset.tooLarge)
+    const isAuthored = pictures > 0 || attributes.has('srcset') || attributes.has('srcSet')
+    if (!asset?.variants || isAuthored) return { image: attributes, sources: [] }
+    varied.add(fileName(own.get('src')!))
+    return { image: attributes, sources: imageSources(attributes, asset.variants, asset.width!) }
+  }
+
+  function reportLarge(src: string, bytes: number): void {
+    findings.push({
+      rule: 'large-image',
+      severity: 'warning',
+      message: `The image "${fileName(src)}" has ${Math.round(bytes / 1000)} kB, which readers load.`,
+      hint: 'Make it smaller, put it beside the page, so that it is published in several sizes, or raise `images.budget` in the config.',
+      route: src,
+    })
+  }
+
+  /** The attributes of an element with the URL of its file, and the file; `null` if unchanged. */
+  function withSource(
+    tag: Tag,
+    own = tag.attributes,
+  ): { attributes: Map<string, string>; asset: AssetInfo | null } | null {
+    const src = own.get('src')
+    const filed = withFiles(tag, own)
+    if (src === undefined) return filed && { attributes: filed, asset: null }
+    const attributes = new Map(filed ?? own)
+    const asset = isExternalUrl(src) && !isPlaceholder(src) ? null : target(src, true)
+    if (asset) attributes.set('src', asset.url)
+    return { attributes, asset }
+  }
+
+  /** The file at a URL of an image; `null` if there is none. */
+  function fileOf(url: string): AssetInfo | null {
+    if (!url.startsWith(ASSET_SCHEME)) return url.startsWith('/') ? resolve.staticFile(url) : null
+    const asset = resolve.asset(fileName(url))
+    return asset && 'url' in asset ? asset : null
   }
 
   /** A tag with the URLs of its files from static folders filled in; `null` if there are none. */
-  function withFiles(tag: Tag): Map<string, string> | null {
+  function withFiles(tag: Tag, own = tag.attributes): Map<string, string> | null {
     const wanted = fileAttributes.get(tag.name) ?? []
     let found: Map<string, string> | null = null
     // React writes `srcSet` in mixed case.
-    for (const [written, value] of tag.attributes) {
+    for (const [written, value] of own) {
       const name = written.toLowerCase()
       if (!wanted.includes(name)) continue
       const url = name === 'srcset' ? withCandidates(value, fileUrl) : fileUrl(value)
-      if (url !== value) found = new Map(found ?? tag.attributes).set(written, url)
+      if (url !== value) found = new Map(found ?? own).set(written, url)
     }
     return found
   }
@@ -471,6 +565,21 @@ const fileAttributes = new Map(
     video: ['poster'],
   }),
 )
+
+function figureOf(attributes: ReadonlyMap<string, string>): Map<string, string> {
+  const classes = [attributes.get('class'), 'captioned'].filter(Boolean).join(' ')
+  return new Map([...attributes, ['class', classes]])
+}
+
+function without(attributes: ReadonlyMap<string, string>, name: string): Map<string, string> {
+  return new Map([...attributes].filter(([one]) => one !== name))
+}
+
+/** The path of a file from the site root, or of a static file, by its URL in content. */
+function fileName(url: string): string {
+  const { path } = splitUrl(url.startsWith(ASSET_SCHEME) ? url.slice(ASSET_SCHEME.length) : url)
+  return decodeUrl(path)
+}
 
 /** The end of the URL of an image that GitHub shows in one theme only. */
 const OF_THEME = /#gh-(dark|light)-mode-only$/

@@ -57,10 +57,14 @@ const RULES: Readonly<Record<string, string>> = {
   'kit-icon': `.kit-icon{display:inline-block;inline-size:1.15em;block-size:1.15em;vertical-align:-.2em;overflow:visible}
 .kit-card-title>.kit-icon{margin-inline-end:.5em;color:var(--accent)}
 .kit-button>.kit-icon{margin-inline-start:.4em}`,
+  captioned: `.captioned{margin-block:2rem}
+.content .captioned figcaption{margin-block-start:.6rem;color:var(--ink-soft);font-size:var(--text-s)}
+.captioned img{vertical-align:bottom}`,
   'kit-hero': `.kit-hero{display:flex;flex-wrap:wrap;align-items:center;gap:2rem;margin-block:1rem 2.5rem}
 .kit-hero>div{flex:1 1 22rem;min-inline-size:0}
 .content .kit-hero h1{margin:0 0 .75rem;font-size:clamp(2rem,1.4rem + 3vw,3.25rem);line-height:1.1;text-wrap:balance}
-.kit-hero>img{flex:0 1 18rem;inline-size:min(100%,18rem);margin-inline:auto;block-size:auto;border:0}
+.kit-hero>picture{display:contents}
+.kit-hero>img,.kit-hero>picture>img{flex:0 1 18rem;inline-size:min(100%,18rem);margin-inline:auto;block-size:auto;border:0}
 .content .kit-tagline{margin:0 0 1.25rem;color:var(--ink-soft);font-size:1.2rem;line-height:1.5}`,
   'kit-feature-icon': `.kit-feature-icon{margin-block-end:.5rem;color:var(--accent);font-size:1.5rem;line-height:1}`,
   'kit-video': `.content .kit-video{display:block;inline-size:100%;aspect-ratio:16/9;margin-block:1.5rem;border-radius:var(--radius-l);background:#000}

@@ -62,6 +62,8 @@ export interface PageNotes {
   /** Files and stylesheets that the content refers to. */
   assets: string[]
   styles: string[]
+  /** Stylesheets with placeholder colors of images, by their images as a JSON array of files. */
+  placeholders: string[]
   /** Inline scripts that plugins add. */
   scripts: string[]
 }
@@ -81,6 +83,7 @@ export const groupNotesTask = defineTask<Promise<PageNotes>, SiteWorld>(
       findings: pages.flatMap(({ summary }) => summary.findings),
       assets: after('asset:'),
       styles: after('style:'),
+      placeholders: after('placeholders:'),
       scripts: [...new Set(pages.flatMap(({ summary }) => inlineScriptsOf(summary.elements)))],
     }
   },

@@ -10,6 +10,7 @@ import type { Task } from '../graph/task.ts'
 import { sourceFacts } from '../site/docs/source-facts.ts'
 import { bundleInputs, bundleTask } from '../vite/bundle-part.ts'
 import { dividedIndexTasks } from './divided-index-tasks.ts'
+import { imageTasks } from './image-tasks.ts'
 import { keepRuns } from './last-runs.ts'
 import { linkTasks } from './link-tasks.ts'
 import { foldTasks } from './page-folds.ts'
@@ -77,6 +78,7 @@ export function openSiteGraph(
       ...dividedIndexTasks,
       searchIndexTask,
       pluginFilesTask,
+      ...imageTasks,
     ],
     inputs: [],
     later: [

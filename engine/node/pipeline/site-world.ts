@@ -169,6 +169,12 @@ export const targetInput = defineInput<SiteWorld>('target', (world, key) => {
   return language ? (fingerprintNow(target, language.resolve) ?? null) : null
 })
 
+/** An image by its path from the site root: where it is published, which contains its hash. */
+export const imageInput = defineInput<SiteWorld>('image', (world, file) => {
+  const [image] = sessionOf(world).assets.files([file])
+  return image?.path ?? null
+})
+
 /** The data of a site that plugins read, besides other pages, by `en:facts`, `en:setting:title`. */
 export const viewInput = defineInput<SiteWorld>('view', (world, key) => {
   const [name, input] = splitKey(key)
@@ -214,7 +220,14 @@ export const firstOfGroupInput = defineInput<SiteWorld>(
 )
 
 /** Inputs that are looked at when the site has been read. */
-export const siteInputs = [routeInput, settingInput, targetInput, groupsInput, groupInput]
+export const siteInputs = [
+  routeInput,
+  settingInput,
+  targetInput,
+  imageInput,
+  groupsInput,
+  groupInput,
+]
 /** Inputs that are looked at when its code has been bundled. */
 export const codeInputs = [codeInput, viewInput]
 /** Inputs that are looked at when all pages are made. */

@@ -203,6 +203,7 @@ function openLocale(
       refusal: (file) => assets.refusal(file),
       staticFile: (path) => assets.staticFile(path),
       style: (css) => assets.style(css),
+      placeholders: (files) => assets.placeholders(files),
       route: (path) => addressOf(config, locale, localizedPath(model, decodeUrl(path))),
       cards: (path) => cardsAround(model, path),
       moved: (url) => movedUrl(url, moved),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { imageSize } from 'image-size'
 import { decodeUrl, encodePath } from '../../shared/url.ts'
@@ -10,6 +10,7 @@ import { isFile } from '../files/is-file.ts'
 import { ASSETS_FOLDER } from '../files/output-path.ts'
 import type { PublishRule, Refusal } from '../files/publishable.ts'
 import type { AssetInfo, NearFile } from '../html/finish.ts'
+import { hasImageEncoder, type ImageVariant, imageVariants } from './image-variants.ts'
 import { nearFile } from './near-file.ts'
 import { StaticFolders } from './static-folders.ts'
 
@@ -22,17 +23,33 @@ export interface UsedAsset {
 
 const imageTypes = /^\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
 
+/** An image that is published in several sizes and formats. */
+export interface VariedImage {
+  /** Path from the site root. */
+  file: string
+  variants: ImageVariant[]
+}
+
+/** What the store reads of the config. */
+type AssetSite = PublishSite & Pick<SiteConfig, 'base' | 'images'>
+
 /** Looks up images and other files of the site. Each file is read only once. */
 export class AssetStore {
   readonly #used = new Map<string, UsedAsset>()
   /** Stylesheets by their path in the output folder. */
   readonly #styles = new Map<string, UsedAsset>()
-  readonly #site: PublishSite & Pick<SiteConfig, 'base'>
+  readonly #site: AssetSite
+  /** Images with variants, by their paths from the site root. */
+  readonly #varied = new Map<string, ImageVariant[]>()
+  /** The images of stylesheets with placeholder colors, by the paths of these stylesheets. */
+  readonly #placeholders = new Map<string, string[]>()
+  /** Whether an image has no variants only because nothing can encode them. */
+  lacksEncoder = false
   readonly #known = new Map<string, AssetInfo | Refusal | NearFile | null>()
   readonly #rule: PublishRule
   readonly #statics: StaticFolders
 
-  constructor(site: PublishSite & Pick<SiteConfig, 'base'>) {
+  constructor(site: AssetSite) {
     this.#site = site
     this.#rule = publishRule(site)
     this.#statics = new StaticFolders(site)
@@ -73,8 +90,75 @@ export class AssetStore {
       const ext = extname(file)
       const path = `assets/${basename(file, ext)}-${hashOf(content).slice(0, 8)}${ext}`
       this.#used.set(file, { path, content })
-      return { url: this.#site.base + encodePath(path), ...sizeOf(ext, content) }
+      const size = sizeOf(ext, content)
+      const variants = this.#variantsOf(path, content, size.width)
+      if (variants.length > 0) this.#varied.set(file, variants)
+      else this.#varied.delete(file)
+      return {
+        url: this.#urlOf(path),
+        ...size,
+        ...(variants.length > 0
+          ? { variants: variants.map((one) => ({ ...one, path: this.#urlOf(one.path) })) }
+          : this.#weightOf(ext, content)),
+      }
     })
+  }
+
+  #urlOf(path: string): string {
+    return this.#site.base + encodePath(path)
+  }
+
+  #variantsOf(path: string, content: Buffer, width: number | undefined): ImageVariant[] {
+    const { formats } = this.#site.images
+    const variants = width === undefined ? [] : imageVariants(path, content, { width, formats })
+    if (variants.length === 0 || hasImageEncoder()) return variants
+    this.lacksEncoder = true
+    return []
+  }
+
+  /** The size of an image that is larger than the config allows. */
+  #weightOf(ext: string, { length }: { length: number }): { tooLarge?: number } {
+    return imageTypes.test(ext) && length > this.#site.images.budget ? { tooLarge: length } : {}
+  }
+
+  /** Returns the images that have variants, by their paths from the site root. */
+  varied(names: Iterable<string>): VariedImage[] {
+    return [...new Set(names)].sort().flatMap((file) => {
+      this.asset(file)
+      const variants = this.#varied.get(file)
+      return variants ? [{ file, variants }] : []
+    })
+  }
+
+  /** Returns the variant with this path in the output folder, if its image has been looked up. */
+  variantAt(path: string): { file: string; variant: ImageVariant } | undefined {
+    for (const [file, variants] of this.#varied) {
+      const variant = variants.find((one) => one.path === path)
+      if (variant) return { file, variant }
+    }
+    return undefined
+  }
+
+  /**
+   * Returns the URL of a stylesheet with the colors that are shown until images have loaded. It is
+   * named by the images, since their colors are not known yet.
+   *
+   * @param names the images by their paths from the site root, as a JSON array
+   */
+  placeholders(names: string): string {
+    const files = JSON.parse(names) as string[]
+    const urls = files.map((file) => {
+      const asset = this.asset(file)
+      return asset && 'url' in asset ? asset.url : file
+    })
+    const path = `assets/colors-${hashOf(urls.join('\n')).slice(0, 8)}.css`
+    this.#placeholders.set(path, files)
+    return this.#site.base + path
+  }
+
+  /** Returns the images of the stylesheet of placeholder colors with this path in the output. */
+  placeholdersAt(path: string): readonly string[] | undefined {
+    return this.#placeholders.get(path)
   }
 
   /**
@@ -135,7 +219,13 @@ export class AssetStore {
       const file = this.#statics.find(bare.replace(/^\//, ''))
       if (file === null)
         return path.startsWith(`${this.#site.base}${ASSETS_FOLDER}/`) ? { url: path } : null
-      return { url: this.#site.base.slice(0, -1) + path, ...sizeOf(extname(bare), file) }
+      const ext = extname(bare)
+      const length = statSync(file).size
+      return {
+        url: this.#site.base.slice(0, -1) + path,
+        ...sizeOf(ext, file),
+        ...this.#weightOf(ext, { length }),
+      }
     })
   }
 
@@ -155,8 +245,11 @@ function sizeOf(ext: string, content: Buffer | string): { width?: number; height
   if (!imageTypes.test(ext)) return {}
   const image = typeof content === 'string' ? readFileSync(content) : content
   try {
-    const { width, height } = imageSize(image)
-    return { width: Math.round(width), height: Math.round(height) }
+    const { width, height, orientation = 1 } = imageSize(image)
+    const size = [Math.round(width), Math.round(height)]
+    // Cameras that were held upright leave the turning to whoever shows the photo.
+    if (orientation >= 5) size.reverse()
+    return { width: size[0]!, height: size[1]! }
   } catch {
     return {}
   }

@@ -30,7 +30,10 @@ export function startZoom(article: HTMLElement, { config, mode }: Shell): () => 
   const { signal } = stop
   own.attach(images)
   for (const image of images) {
-    const fit = (): unknown => own.update({ margin: marginFor(margin) })
+    const fit = (): void => {
+      measureLargest(image)
+      own.update({ margin: marginFor(margin) })
+    }
     image.addEventListener('medium-zoom:open', fit, { signal })
     asButton(image, label, own, signal)
   }
@@ -55,6 +58,41 @@ function marginFor(margin: number): number {
   return 2 * margin <= Math.min(clientWidth, clientHeight) * MOST_MARGIN ? margin : 0
 }
 
+/** A file in a `srcset`. */
+interface SizedFile {
+  url: string
+  /** In pixels. */
+  width: number
+}
+
+/** Returns the largest file of an image in each format that it is offered in. */
+function largestFiles(image: HTMLImageElement): { largest: SizedFile; all: SizedFile[] }[] {
+  const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])]
+  return sources.flatMap(({ srcset }) => {
+    const all = [...srcset.matchAll(/(\S+) (\d+)w/g)].map(([, url, width]) => ({
+      url: new URL(url!, location.href).href,
+      width: Number(width),
+    }))
+    const [largest] = all.toSorted((a, b) => b.width - a.width)
+    return largest ? [{ largest, all }] : []
+  })
+}
+
+/**
+ * Tells the library the size of an image's largest file, up to which it enlarges the image: browsers
+ * say how large the image is shown.
+ */
+function measureLargest(image: HTMLImageElement): void {
+  const [format] = largestFiles(image)
+  if (!format) return
+  const { width } = format.largest
+  const height = Math.round((width * image.offsetHeight) / image.offsetWidth)
+  Object.defineProperties(image, {
+    naturalWidth: { value: width, configurable: true },
+    naturalHeight: { value: height, configurable: true },
+  })
+}
+
 const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' '
 
 /** Makes the page behind an enlarged image inert, since it is covered. */
@@ -70,7 +108,7 @@ function asButton(image: HTMLImageElement, label: string, zoom: Zoom, signal: Ab
   image.tabIndex = 0
   image.setAttribute('role', 'button')
   image.setAttribute('aria-label', image.alt ? `${label}: ${image.alt}` : label)
-  let large: HTMLElement | null = null
+  let large: HTMLImageElement | null = null
   const on = (type: string, listener: (event: Event) => void): void =>
     image.addEventListener(type, listener, { signal })
 
@@ -82,7 +120,12 @@ function asButton(image: HTMLImageElement, label: string, zoom: Zoom, signal: Ab
     zoom.open({ target: image })
   })
   on('medium-zoom:opened', () => {
-    large = document.querySelector<HTMLElement>('.medium-zoom-image--opened')
+    large = document.querySelector<HTMLImageElement>('.medium-zoom-image--opened')
+    const chosen = largestFiles(image).find(({ all }) =>
+      all.some(({ url }) => url === image.currentSrc),
+    )
+    // What is shown stays until the larger file has loaded.
+    if (large && chosen) large.src = chosen.largest.url
     large?.focus({ preventScroll: true })
     large?.addEventListener('blur', () => zoom.close())
     large?.addEventListener('keydown', (event) => {

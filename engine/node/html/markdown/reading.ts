@@ -30,6 +30,8 @@ export function isSilent(element: HtmlElement): boolean {
   const classes = attributes.get('class')
   if (classes !== undefined) {
     if (controlClass.test(classes)) return true
+    // Beside it is the image for the light theme.
+    if (name === 'img' && /(?:^| )only-dark(?: |$)/.test(classes)) return true
     // Fast path: most elements have only this attribute.
     if (attributes.size === 1) return false
   }

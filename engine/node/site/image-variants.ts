@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module'
+import { basename, extname } from 'node:path'
+
+/** Modern formats that images are published in, besides their own. */
+export const imageFormats = ['avif', 'webp'] as const
+
+export type ImageFormat = (typeof imageFormats)[number]
+
+/** An image in another size or format. */
+export interface ImageVariant {
+  format: ImageFormat
+  /** In pixels. */
+  width: number
+  /** Path in the output folder: `assets/kettle-3fK2-640.avif`. */
+  path: string
+}
+
+/** Widths in pixels: of a phone, of the text column, and of the column on dense screens. */
+const WIDTHS = [640, 1280, 1920]
+
+/** Factor between widths below which a further one saves nothing. */
+const LEAST_STEP = 1.25
+
+/** Files of fewer bytes load as fast as the page that shows them. */
+const SMALL_FILE = 10_000
+
+/**
+ * Returns the variants of an image, the smallest first within each format; none for drawings,
+ * animations and small files. They are named by the hash of the image, so pages can refer to them
+ * before they are encoded.
+ *
+ * @param path where the image itself is published; contains the hash of its content
+ */
+export function imageVariants(
+  path: string,
+  content: Uint8Array,
+  { width, formats }: { width: number; formats: readonly ImageFormat[] },
+): ImageVariant[] {
+  const extension = extname(path)
+  if (!/^\.(?:png|jpe?g|webp|avif)$/i.test(extension)) return []
+  if (content.length < SMALL_FILE || isAnimated(content)) return []
+  const widths = [
+    ...WIDTHS.filter((one) => one * LEAST_STEP < width),
+    Math.min(width, WIDTHS.at(-1)!),
+  ]
+  const start = `assets/${basename(path, extension)}`
+  return formats.flatMap((format) =>
+    [...new Set(widths)].map((one) => ({
+      format,
+      width: one,
+      path: `${start}-${one}.${format}`,
+    })),
+  )
+}
+
+/** Whether a PNG or WebP file has frames: their headers come before the first one. */
+function isAnimated(content: Uint8Array): boolean {
+  const header = Buffer.from(content.subarray(0, 512)).toString('latin1')
+  return header.startsWith('RIFF') ? header.includes('ANIM') : /^.PNG[\s\S]*acTL/.test(header)
+}
+
+const require = createRequire(import.meta.url)
+let isInstalled: boolean | undefined
+
+/**
+ * Whether the package that encodes images is installed, with its part for this machine. Loads
+ * nothing.
+ */
+export function hasImageEncoder(): boolean {
+  isInstalled ??= findEncoder()
+  return isInstalled
+}
+
+function findEncoder(): boolean {
+  const { platform, arch } = process
+  const parts = [`${platform}-${arch}`, `${platform}musl-${arch}`, `${platform}-wasm32`]
+  try {
+    const { resolve } = createRequire(require.resolve('sharp'))
+    return parts.some((part) => {
+      try {
+        return resolve(`@img/sharp-${part}/sharp.node`) !== ''
+      } catch {
+        return false
+      }
+    })
+  } catch {
+    return false
+  }
+}

@@ -23,6 +23,8 @@ export interface ContentContext extends CompileSettings {
   site: SiteContent
   resolve: TargetResolver
   imports?: PluginImports
+  /** Components that are not defined and render their content instead, to find further mistakes. */
+  standIns?: readonly string[]
   /** Compiles a file, or returns the earlier result. */
   compile: CompileFile
 }

@@ -65,8 +65,10 @@ export class MdxLoader {
     this.#trace = trace
     this.#resolve = recording(context.resolve, this.reads)
     this.#docsFolder = input.docsFolder === null ? null : toSiteFile(context.root, input.docsFolder)
+    const standIn = ({ children }: { children?: unknown }) => children
     this.#components = {
       ...context.server.components,
+      ...Object.fromEntries((context.standIns ?? []).map((name) => [name, standIn])),
       [RAW_COMPONENT]: ({ html }: { html: string }) =>
         this.#jsx(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } }),
     }

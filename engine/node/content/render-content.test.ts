@@ -209,6 +209,26 @@ describe('mistakes', () => {
     })
   })
 
+  it('in components do not hide each other, nor those in the rest of the page', () => {
+    const { findings, html, references } = render(
+      '<One />\n\n<Two>[a](./gone.mdx) [b](/c)</Two>\n\n<Other.Part />\n',
+    )
+    expect(findings.map(({ line, message }) => [line, message.slice(0, 40)])).toEqual([
+      [1, 'The component `<One>` is not defined.'],
+      [3, 'The component `<Two>` is not defined.'],
+      [5, 'The component `<Other>` is not defined.'],
+    ])
+    expect(html).toBe('')
+    const other = render('<One />\n\n<Two>[a](./gone.mdx) [b](/c)</Two>\n')
+    expect(other.findings.map(({ rule }) => rule)).toEqual([
+      'render-error',
+      'render-error',
+      'broken-markdown-link',
+    ])
+    expect(other.references.links).toContain('/c')
+    expect(references.links).toEqual([])
+  })
+
   it('in an import name the line', () => {
     expect(first("Text\n\nimport X from './gone.mdx'\n\n<X />\n")).toMatchObject({
       rule: 'missing-import',

@@ -13,7 +13,7 @@ import { MdxLoader } from './load-mdx.ts'
 import { withoutFences } from './mdx/fence-reader.ts'
 import { noRendering, type RenderedContent } from './page-content.ts'
 import { recording } from './reads.ts'
-import { describeFailure } from './trace/describe-failure.ts'
+import { describeFailure, nameOfMissing } from './trace/describe-failure.ts'
 import { authoredSyntax } from './tree/syntax.ts'
 
 /** Evaluates and renders one compiled MDX file with its partials. */
@@ -78,7 +78,17 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
     const isKnownCause = findings.some(
       ({ rule }) => rule === 'missing-import' || rule === 'private-file',
     )
-    if (!isKnownCause) findings.push(describeFailure(error, input, context))
+    if (isKnownCause) return failed()
+    const failure = describeFailure(error, input, context)
+    const missing = nameOfMissing(error)
+    const { standIns = [] } = context
+    // What is wrong with the rest of the page is reported at once, too.
+    if (missing !== null && !standIns.includes(missing)) {
+      const rest = renderContent(input, { ...context, standIns: [...standIns, missing] })
+      const { references, links, reads } = rest
+      return { ...noRendering, findings: [failure, ...rest.findings], references, links, reads }
+    }
+    findings.push(failure)
     return failed()
   }
 }

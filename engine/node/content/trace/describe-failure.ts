@@ -29,7 +29,7 @@ export function describeFailure(
     severity: 'error',
     file: page,
     ...(textStyle(error, input) ??
-      missingComponent(error, trace, context) ??
+      missingComponent(error, trace, context, input) ??
       expressionFailure(trace, page) ??
       componentFailure(error, trace, context, { page, source: input.source })),
     route: input.page.path,
@@ -68,7 +68,17 @@ function textStyle(error: unknown, { source }: ContentInput): Described | null {
 
 const COMPONENTS = 'A component is a function that returns elements. Look at what its file exports.'
 
-function missingComponent(error: unknown, trace: Trace | null, { server }: ContentContext) {
+/** Returns the name of the component whose absence an error reports; `null` for other errors. */
+export function nameOfMissing(error: unknown): string | null {
+  return /^Expected component `(\w+)` to be defined/.exec(messageOf(error))?.[1] ?? null
+}
+
+function missingComponent(
+  error: unknown,
+  trace: Trace | null,
+  { root, server }: ContentContext,
+  page: ContentInput,
+) {
   const name = /^Expected (?:component|object) `([\w.]+)` to be defined/.exec(messageOf(error))?.[1]
   if (name === undefined) return null
   const known = Object.keys(server.components)
@@ -79,7 +89,12 @@ function missingComponent(error: unknown, trace: Trace | null, { server }: Conte
   const [, line, column] = /at `(\d+):(\d+)-/.exec(trace?.message ?? '') ?? []
   const file = trace?.thrown?.file
   const used = trace?.components.get(file ?? '')?.get(name)
-  const place = line ? { line: Number(line), column: Number(column) } : used
+  // MDX gives no place for the object of `<Card.Title>`.
+  const isOfPage = file === undefined || file === toSiteFile(root, page.file)
+  const text = isOfPage ? withoutFences(page.source) : ''
+  const at = text.indexOf(`<${name}.`)
+  const written = at < 0 ? undefined : placeAt(text, at)
+  const place = line ? { line: Number(line), column: Number(column) } : (used ?? written)
   return {
     message: `The component \`<${name}>\` is ${isEmpty ? 'exported, but has no value' : 'not defined'}.`,
     hint: isEmpty ? COMPONENTS : `${close ? `Did you mean \`<${close}>\`? ` : ''}${offer}`,

@@ -54,7 +54,7 @@ const option = (page: Page) =>
   expect(page.locator('dialog[open] [role=option]', { hasText: 'Plain' }).first()).toBeVisible(soon)
 const isHydrated = async (page: Page) => {
   await expect(page.locator('.announcer')).toBeAttached(soon)
-  const toggle = page.locator('[data-theme-toggle]')
+  const toggle = page.locator('[data-navbar] [data-theme-toggle]')
   await toggle.click(soon)
   await toggle.click(soon)
 }
@@ -137,6 +137,12 @@ const steps: Step[] = [
       await category(page).locator('summary').first().click(soon)
       await expect(category(page)).toHaveJSProperty('open', !isOpen, soon)
     },
+  },
+  {
+    name: 'the mark in the contents',
+    files: /^assets\/watchHeadings-/,
+    path: '/guide/long#second-part',
+    works: (page) => expect(page.locator('.quire-toc [aria-current]')).toBeVisible(soon),
   },
   {
     name: 'copying',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { currentHeading, tocTree } from './TableOfContents.tsx'
+import { tocTree } from './TableOfContents.tsx'
+import { currentHeading } from './watchHeadings.ts'
 
 const heading = (level: number, id: string) => ({ level, id, text: id, html: id })
 

@@ -1,8 +1,8 @@
 import TocList from 'virtual:quire/part/TocList'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Heading, ShownPage } from '../../../shared/page.ts'
-import { decodeUrl } from '../../../shared/url.ts'
 import { useLocation, useMessages, usePage } from '../../runtime/context.tsx'
+import { loadEventually } from '../../runtime/load-eventually.ts'
 import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { reveal } from '../reveal/reveal.ts'
 import styles from './TableOfContents.module.css'
@@ -109,28 +109,6 @@ export function FoldedTableOfContents() {
   )
 }
 
-/**
- * Returns the id of the heading whose section is being read: the last one in or above the top
- * quarter of the viewport. At the end of the page, where sections cannot scroll further up, it is
- * the heading in the URL's hash if that is in view, or else the last one in view.
- *
- * @param headings in their order, with the distance from the top of the viewport in pixels
- * @param height of the viewport in pixels
- */
-export function currentHeading(
-  headings: readonly { id: string; top: number }[],
-  height: number,
-  isEnd: boolean,
-  addressed: string,
-): string | undefined {
-  const isInView = (one: { id: string; top: number }) =>
-    one.id === addressed && one.top > -1 && one.top < height
-  if (isEnd && headings.some(isInView)) return addressed
-  const line = isEnd ? height : height / 4
-  const next = headings.findIndex(({ top }) => top > line)
-  return (next < 0 ? headings.at(-1) : headings[next - 1])?.id
-}
-
 /** Returns the id of the heading whose section is being read. */
 function useCurrentHeading({ headings, toc }: ShownPage): string | undefined {
   const [current, setCurrent] = useState<string>()
@@ -138,31 +116,13 @@ function useCurrentHeading({ headings, toc }: ShownPage): string | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another hash may not scroll the page
   useEffect(() => {
     if (!toc) return
-    const ids = headings
-      .filter(({ level }) => level >= toc.min && level <= toc.max)
-      .map(({ id }) => id)
-    let frame = 0
-    const measure = (): void => {
-      frame = 0
-      const { scrollHeight } = document.documentElement
-      const places = ids.flatMap((id) => {
-        const element = document.getElementById(id)
-        return element ? [{ id, top: element.getBoundingClientRect().top }] : []
-      })
-      const isEnd = innerHeight + scrollY >= scrollHeight - 2
-      setCurrent(currentHeading(places, innerHeight, isEnd, decodeUrl(location.hash.slice(1))))
-    }
-    const onScroll = (): void => {
-      frame ||= requestAnimationFrame(measure)
-    }
-    onScroll()
-    addEventListener('scroll', onScroll, { passive: true })
-    addEventListener('resize', onScroll)
-    return () => {
-      cancelAnimationFrame(frame)
-      removeEventListener('scroll', onScroll)
-      removeEventListener('resize', onScroll)
-    }
+    const stop = new AbortController()
+    loadEventually(
+      'The mark in the contents',
+      () => import('./watchHeadings.ts'),
+      stop.signal,
+    ).then(({ watchHeadings }) => watchHeadings(headings, toc, setCurrent, stop.signal))
+    return () => stop.abort()
   }, [headings, toc, hash])
   return current
 }

@@ -4,6 +4,7 @@
 export const root = 'quire'
 export const main = 'main-content'
 export const drawer = 'quire-drawer'
+export const contents = 'quire-contents'
 /** On the list of a sidebar if the document contains only a part of it. */
 export const partialSidebar = 'data-partial'
 /** On <html>: the current theme. */

@@ -218,7 +218,7 @@ test.describe('the table of contents', () => {
 
     test('is folded above the text', async ({ page }) => {
       await open(page, '/guide/start')
-      const summary = page.locator('article summary').filter({ hasText: 'On this page' })
+      const summary = page.locator('main summary').filter({ hasText: 'On this page' })
       await summary.click()
       await toc(page).getByRole('link', { name: 'Third part' }).click()
       await expect(page.locator('#third-part')).toBeInViewport()
@@ -263,7 +263,7 @@ test('the footer has columns with titles, a logo in both themes, and the copyrig
   await expect(footer.locator('b')).toHaveText('the authors')
   await expect(footer).toContainText('Copyright © 2024')
   await expect(footer.locator('img.only-light')).toBeVisible()
-  await page.locator('[data-theme-toggle]').click()
+  await page.locator('[data-navbar] [data-theme-toggle]').click()
   await expect(footer.locator('img.only-dark')).toBeVisible()
   await expect(footer.locator('img.only-light')).toBeHidden()
 })

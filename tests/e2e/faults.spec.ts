@@ -313,7 +313,7 @@ test('a page whose heading and title look like parts of the document is alive', 
   await open(page, '/guide/quire-page')
   await expect(page).toHaveTitle('</script><b>Page | Features')
   await expect(page.locator('#quire-page')).toHaveText(/Quire page/)
-  await page.locator('[data-theme-toggle]').click()
+  await page.locator('[data-navbar] [data-theme-toggle]').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await sidebar(page).getByRole('link', { name: 'Plain' }).click()
   await expect(heading(page)).toHaveText('Plain')

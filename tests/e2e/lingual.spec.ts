@@ -142,7 +142,7 @@ test.describe('the theme follows the system where configured', () => {
     await expect(root(page)).toHaveAttribute('data-theme', 'dark')
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(root(page)).toHaveAttribute('data-theme', 'light')
-    await page.locator('[data-theme-toggle]').click()
+    await page.locator('[data-navbar] [data-theme-toggle]').click()
     await expect(root(page)).toHaveAttribute('data-theme', 'dark')
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.emulateMedia({ colorScheme: 'light' })

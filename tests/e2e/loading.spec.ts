@@ -390,7 +390,7 @@ test.describe('a page that crashes', () => {
     expectConsole('The date is wrong')
     await crash(page)
     await expect(heading(page)).toHaveText('This page crashed.')
-    await page.locator('[data-theme-toggle]').click()
+    await page.locator('[data-navbar] [data-theme-toggle]').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page
       .getByRole('navigation', { name: 'Docs sidebar' })

@@ -130,7 +130,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
       await page.mouse.move(viewport.width / 2, 400)
       await page.mouse.wheel(0, 600)
       await expect(bar(page)).toHaveAttribute('data-hidden')
-      await page.locator('[data-theme-toggle]').focus()
+      await page.locator('[data-navbar] [data-theme-toggle]').focus()
       await expect(bar(page)).toBeInViewport()
     })
   })

@@ -97,7 +97,7 @@ test.describe('with scripts slow', () => {
     test(`a click on the theme button happens once ${what} is there`, async ({ page }) => {
       const release = await hold(page, pattern)
       await page.goto('/guide/start', { waitUntil: 'commit' })
-      await page.locator('[data-theme-toggle]').click()
+      await page.locator('[data-navbar] [data-theme-toggle]').click()
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
       release()
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -186,12 +186,12 @@ test('however often the shell failed to load, the next press loads it and is not
   // One kind of user intent after the other, each with a failed attempt to load.
   await heading(page).click()
   await failed(2)
-  await page.locator('[data-theme-toggle]').focus()
+  await page.locator('[data-navbar] [data-theme-toggle]').focus()
   await failed(3)
   await page.keyboard.press('Shift')
   await failed(4)
   await page.unroute(pattern)
-  await page.locator('[data-theme-toggle]').click()
+  await page.locator('[data-navbar] [data-theme-toggle]').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 

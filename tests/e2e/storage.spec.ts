@@ -21,7 +21,7 @@ test.describe('where storage is blocked', () => {
 
   /** Uses each feature that remembers something. */
   async function useEverything(page: Page): Promise<void> {
-    await page.locator('[data-theme-toggle]').click()
+    await page.locator('[data-navbar] [data-theme-toggle]').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCount(0)
@@ -50,7 +50,7 @@ test.describe('where storage is blocked', () => {
 
 test('the keys are the public ones', async ({ page }) => {
   await open(page, '/guide/tabs')
-  await page.locator('[data-theme-toggle]').click()
+  await page.locator('[data-navbar] [data-theme-toggle]').click()
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('tab', { name: 'Firefox' }).first().click()
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({

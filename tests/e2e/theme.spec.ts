@@ -1,7 +1,7 @@
 import { expect, open, type Page, test } from './test.ts'
 
 const root = (page: Page) => page.locator('html')
-const toggle = (page: Page) => page.locator('[data-theme-toggle]')
+const toggle = (page: Page) => page.locator('[data-navbar] [data-theme-toggle]')
 const stored = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('theme'))
 

@@ -103,9 +103,52 @@ test('an image that is wider than the window can be enlarged', async ({ page }) 
 
 test('the background is dark in the dark theme', async ({ page }) => {
   await ready(page)
-  await page.locator('[data-theme-toggle]').click()
+  await page.locator('[data-navbar] [data-theme-toggle]').click()
   await wide(page).click()
   await expect(overlay(page)).toHaveCSS('background-color', 'rgb(50, 50, 50)')
+})
+
+test('a drawing on a phone fills the window, and fingers and keys change its size', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.addInitScript(() => {
+    // A drawing as wide as a page.
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const image of document.querySelectorAll('article img[alt="A small picture"]')) {
+        image.setAttribute('width', '740')
+      }
+    })
+  })
+  await ready(page)
+  const small = page.getByRole('button', { name: 'Enlarge image: A small picture' })
+  await small.focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'A small picture' })
+  const drawing = viewer.getByRole('img')
+  await expect(drawing).toHaveAttribute('width', '740')
+  expect((await viewer.boundingBox())!.width).toBe(phone.width)
+  await page.keyboard.press('+')
+  await expect(drawing).toHaveAttribute('width', '962')
+  await page.keyboard.press('0')
+  await expect(drawing).toHaveAttribute('width', String(phone.width))
+  await viewer.getByRole('button', { name: 'Larger' }).click()
+  await expect(drawing).toHaveAttribute('width', String(Math.round(phone.width * 1.3)))
+  const frame = viewer.locator('.viewer-frame')
+  await frame.evaluate((element) => {
+    const finger = (identifier: number, clientX: number) =>
+      new Touch({ identifier, target: element, clientX, clientY: 200 })
+    const move = (type: string, from: number, to: number) => {
+      const touches = [finger(1, from), finger(2, to)]
+      element.dispatchEvent(new TouchEvent(type, { touches, cancelable: true, bubbles: true }))
+    }
+    move('touchstart', 100, 200)
+    move('touchmove', 50, 250)
+  })
+  await expect(drawing).toHaveAttribute('width', String(Math.round(phone.width * 2.6)))
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(small).toBeFocused()
 })
 
 test('scrolling by more than 60 makes it small', async ({ page }) => {

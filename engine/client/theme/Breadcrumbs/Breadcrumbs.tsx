@@ -9,7 +9,7 @@ interface Step {
 }
 
 /** Returns the page's section: the item of the navigation bar that leads to its sidebar. */
-function useSection(): Step | undefined {
+export function useSection(): Step | undefined {
   const { sidebar } = usePage()
   const { navbar } = useConfig()
   for (const item of navbar.items) {

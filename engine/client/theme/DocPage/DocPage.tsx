@@ -3,6 +3,7 @@ import FoldedTableOfContents from 'virtual:quire/part/FoldedTableOfContents'
 import PageInfo from 'virtual:quire/part/PageInfo'
 import Pagination from 'virtual:quire/part/Pagination'
 import TableOfContents from 'virtual:quire/part/TableOfContents'
+import { documentHooks } from '../../../shared/storage.ts'
 import { useConfig, usePage } from '../../runtime/context.tsx'
 import { ArticleHtml } from '../../runtime/Html.tsx'
 import { lazyPart, lazyPartInSuspense } from '../lazy-part.tsx'
@@ -25,6 +26,7 @@ export function DocPage() {
   return (
     <div className={styles.page}>
       <div className={styles.column}>
+        <FoldedTableOfContents />
         {notices.length > 0 && <Notices />}
         <Breadcrumbs />
         <article lang={lang} dir={direction}>
@@ -34,13 +36,14 @@ export function DocPage() {
               <h1 className={isCodeTitle(heading) ? styles.code : undefined}>{heading}</h1>
             )}
           </header>
-          <FoldedTableOfContents />
           <ArticleHtml className="content" html={html} />
         </article>
         <PageInfo />
         <Pagination />
       </div>
-      <TableOfContents />
+      <div id={documentHooks.contents} className={styles.contents}>
+        <TableOfContents />
+      </div>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import NavbarItem from 'virtual:quire/part/NavbarItem'
 import Sidebar from 'virtual:quire/part/Sidebar'
+import ThemeToggle from 'virtual:quire/part/ThemeToggle'
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { breakpoints } from '../../../shared/breakpoints.ts'
 import { documentHooks } from '../../../shared/storage.ts'
 import { DrawerContext, useConfig, useMessages, usePage } from '../../runtime/context.tsx'
+import { useSection } from '../Breadcrumbs/Breadcrumbs.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { Brand, IconLinks } from '../Navbar/Brand.tsx'
 import styles from './Drawer.module.css'
@@ -18,6 +20,7 @@ const Head = memo(function Head() {
       <Brand />
       <span className={styles.links}>
         <IconLinks />
+        <ThemeToggle />
       </span>
       <button
         type="button"
@@ -50,6 +53,7 @@ const Items = memo(function Items() {
 export function Drawer() {
   const { sidebar, path } = usePage()
   const hasSidebar = sidebar !== null
+  const section = useSection()
   const message = useMessages()
   const element = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -120,6 +124,7 @@ export function Drawer() {
             <Icon name="arrow" />
             {message('navbar.back')}
           </button>
+          {section && <p className={styles.section}>{section.label}</p>}
           <DrawerContext value={state}>
             <Sidebar />
           </DrawerContext>

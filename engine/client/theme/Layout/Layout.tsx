@@ -7,19 +7,32 @@ import { useMessages, usePage, usePending } from '../../runtime/context.tsx'
 import { Drawer } from '../Drawer/Drawer.tsx'
 import { Keys } from '../Keys/Keys.tsx'
 import { Boundary } from '../lazy-part.tsx'
+import { useToc } from '../TableOfContents/TableOfContents.tsx'
 import styles from './Layout.module.css'
 
-/** The first focusable element: skips the bars and the sidebar and goes to the content. */
-function SkipLink() {
+/** The first focusable elements: they skip to the content, and to what stands behind it. */
+function SkipLinks() {
   const message = useMessages()
-  return (
-    <a className={styles.skip} href={`#${documentHooks.main}`}>
-      {message('skipLink.label')}
+  const { kind, sidebar } = usePage()
+  const hasContents = useToc().length > 0 && kind === 'doc'
+  const link = (id: string, name: 'skipLink' | 'sidebar' | 'toc') => (
+    <a className={styles.skip} href={`#${id}`}>
+      {message(`${name}.label`)}
     </a>
+  )
+  return (
+    <>
+      {link(documentHooks.main, 'skipLink')}
+      {sidebar !== null && link(documentHooks.drawer, 'sidebar')}
+      {hasContents && link(documentHooks.contents, 'toc')}
+    </>
   )
 }
 
-/** The side menu beside the content, or, on a page without a sidebar, the content alone. */
+/**
+ * The content with the side menu beside it, or, on a page without a sidebar, alone. The menu comes
+ * last, so that the keyboard reaches the article without passing its entries.
+ */
 function Columns({ children }: { children: ReactNode }) {
   const hasSidebar = usePage().sidebar !== null
   return (
@@ -50,18 +63,18 @@ function Main({ children }: { children: ReactNode }) {
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
-      <SkipLink />
+      <SkipLinks />
       <AnnouncementBar />
       <Boundary>
         <Navbar />
       </Boundary>
       <Columns>
-        <Boundary>
-          <Drawer />
-        </Boundary>
         <Main>
           <Boundary>{children}</Boundary>
         </Main>
+        <Boundary>
+          <Drawer />
+        </Boundary>
       </Columns>
       <Boundary>
         <Footer />

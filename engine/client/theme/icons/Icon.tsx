@@ -6,5 +6,5 @@ import type { IconName } from '../../../shared/icons.ts'
  * stylesheet, so they are sent once per site, not in each page or in the scripts.
  */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
-  return <i className={`icon icon-${name} ${className}`.trimEnd()} aria-hidden="true" />
+  return <i className={`icon icon-${name} ${className}`.trimEnd()} />
 }

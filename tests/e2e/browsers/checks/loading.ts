@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventually, type Reader } from '../reader.ts'
 
-const toggle = '[data-theme-toggle]'
+const toggle = '[data-navbar] [data-theme-toggle]'
 const announcement = '.quire-announcement'
 const counter = '[data-island=Counter] button'
 /** A page of each kind. Every check fails on errors, warnings and violations of the policy. */

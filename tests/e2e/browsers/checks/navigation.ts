@@ -52,7 +52,7 @@ export function checkNavigation(): void {
       await openWithoutApi(reader, '/guide/start')
       await reader.pointAt(toPlain)
       await reader.focus(toSecondPart)
-      await reader.click('[data-theme-toggle]')
+      await reader.click('[data-navbar] [data-theme-toggle]')
       await eventually(() => reader.theme()).toBe('dark')
       expect(reader.front.asked.filter((path) => path.startsWith('/_data/'))).toEqual([])
     })

@@ -54,7 +54,7 @@ export function checkReading(): void {
   describe('on paper', () => {
     it('is the text alone, in full and in light colors', async ({ reader }) => {
       await reader.open('/guide/tabs')
-      await reader.click('[data-theme-toggle]')
+      await reader.click('[data-navbar] [data-theme-toggle]')
       await eventually(() => reader.theme()).toBe('dark')
       await reader.run(applyPrintStyles)
       expect(await reader.texts('.tabs-panel p')).toEqual(

@@ -30,7 +30,7 @@ export function checkSettings(): void {
         return [backgroundColor, color]
       })
     const before = await colors()
-    await reader.click('[data-theme-toggle]')
+    await reader.click('[data-navbar] [data-theme-toggle]')
     await eventually(() => reader.theme()).toBe('dark')
     expect(await colors()).toEqual(before)
   })

@@ -197,7 +197,7 @@ describe('headings', () => {
 
   it('have an anchor that names them', () => {
     expect(finish('<h2>It <em>works</em></h2>').html).toBe(
-      '<h2 id="it-works" class="heading">It <em>works</em><a class="anchor" href="#it-works" aria-label="Direct link to It works"></a></h2>',
+      '<div class="heading"><h2 id="it-works">It <em>works</em></h2><a class="anchor" href="#it-works" aria-label="Direct link to It works"></a></div>',
     )
   })
 
@@ -220,7 +220,7 @@ describe('the page has one heading of the first level', () => {
   it('and a second one is lowered and reported', () => {
     for (const first of ['<h1>One</h1>', '<p>x</p><h1>One</h1>']) {
       const { html, findings } = finish(`${first}<h1>Two</h1>`)
-      expect(html).toContain('<h2 id="two" class="heading">Two<a class="anchor"')
+      expect(html).toContain('<div class="heading"><h2 id="two">Two</h2><a class="anchor"')
       expect(html.match(/<h1/g)?.length ?? 0).toBe(first.startsWith('<p>') ? 1 : 0)
       expect(findings).toMatchObject([{ rule: 'second-title', severity: 'warning' }])
     }
@@ -238,13 +238,13 @@ describe('islands', () => {
     )
     expect(html).toContain(inside)
     expect(html).toContain('<h3>C</h3>')
-    expect(html).toContain('<h2 id="b" class="heading">')
-    expect(html).toContain('<h2 id="d" class="heading">')
+    expect(html).toContain('<div class="heading"><h2 id="b">')
+    expect(html).toContain('<div class="heading"><h2 id="d">')
   })
 
   it('that the browser draws anew have a finished fallback', () => {
     const { html } = finish('<div data-island="X" data-fallback=""><h2>A</h2></div>')
-    expect(html).toContain('<h2 id="a" class="heading">')
+    expect(html).toContain('<div class="heading"><h2 id="a">')
   })
 
   it('get the addresses that only the build knows, in their props too', () => {

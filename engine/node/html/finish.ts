@@ -292,8 +292,7 @@ export function finishContent(
     const id = own.get('id')?.normalize('NFC') || uniqueSlug(own.get(SLUG_ATTRIBUTE) ?? text)
     taken.add(id)
     section = id
-    const classes = [own.get('class'), 'heading'].filter(Boolean).join(' ')
-    const kept = [...own].filter(([name]) => !['id', 'class', SLUG_ATTRIBUTE].includes(name))
+    const kept = [...own].filter(([name]) => !['id', SLUG_ATTRIBUTE].includes(name))
     const name = level === 1 ? 'h2' : tag.name
     if (level === 1) {
       // A second level-one heading would be a second page title.
@@ -305,7 +304,8 @@ export function finishContent(
       })
     }
     out.leaveOut(tag)
-    out.open(name, [['id', id], ['class', classes], ...kept])
+    out.open('div', [['class', 'heading']])
+    out.open(name, [['id', id], ...kept])
     const anchor: [string, string][] = [
       ['class', 'anchor'],
       ['href', `#${encodeURIComponent(id)}`],
@@ -325,9 +325,11 @@ export function finishContent(
       return
     }
     out.leaveOut(tag)
+    out.close(heading.name)
+    // Beside the heading, so that it is no part of its name.
     out.open('a', heading.anchor)
     out.close('a')
-    out.close(heading.name)
+    out.close('div')
     heading = null
   }
 

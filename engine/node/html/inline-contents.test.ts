@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { withContents } from './inline-contents.ts'
 
 const heading = (level: number, id: string) =>
-  `<h${level} id="${id}" class="heading">T <a href="/x">${id}</a><a class="anchor" href="#${id}"></a></h${level}>`
+  `<div class="heading"><h${level} id="${id}">T <a href="/x">${id}</a></h${level}><a class="anchor" href="#${id}"></a></div>`
 const place = (levels: string) => `<div class="toc-inline" data-toc="${levels}"></div>`
 
 it('a list of headings has the levels that were asked for, nested', () => {

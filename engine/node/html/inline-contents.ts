@@ -1,8 +1,7 @@
 import { escapeAttribute } from './escape.ts'
 
 const PLACE = /<div class="toc-inline" data-toc="(\d)-(\d)"><\/div>/g
-const HEADING =
-  /<h([2-6])(?=[^>]*\sid="([^"]*)")[^>]*>([\s\S]*?)<a class="anchor"[^>]*><\/a><\/h\1>/g
+const HEADING = /<h([2-6])(?=[^>]*\sid="([^"]*)")[^>]*>([\s\S]*?)<\/h\1><a class="anchor"/g
 
 /** Fills in the lists of headings that content contains; see `InlineContents`. */
 export function withContents(html: string): string {

@@ -5,7 +5,7 @@ import { readTags } from './tags.ts'
 const outline = (html: string, title: string) => readOutline({ html, tags: readTags(html) }, title)
 
 const html = `<p>Intro with <code>cy.get()</code>.</p>
-<h2 id="a" class="heading">First <code>x</code> &amp; <a href="/l">link</a><a class="anchor" href="#a" aria-label="Direct link"></a></h2>
+<div class="heading"><h2 id="a">First <code>x</code> &amp; <a href="/l">link</a></h2><a class="anchor" href="#a" aria-label="Direct link"></a></div>
 <p>One</p><ul><li>two</li><li>three</li></ul>
 <h3 id="b">Below</h3><pre><code>const hidden = 1</code></pre><p>seen</p>
 <div class="tabs"><div class="tabs-list" role="tablist"><button>npm</button></div><p>panel</p></div>
@@ -46,7 +46,7 @@ describe('readOutline', () => {
 it('puts a space between links and keys that stand side by side', () => {
   const { sections, headings } = outline(
     '<p><a href="/a">Get started</a><a href="/b">Install</a>, <kbd>Ctrl</kbd><kbd>K</kbd> and <a href="/c">c</a><b>d</b></p>' +
-      '<h2 id="x"><a href="/x">X</a><a href="/y">Y</a><a class="anchor" href="#x"></a></h2>',
+      '<h2 id="x"><a href="/x">X</a><a href="/y">Y</a></h2><a class="anchor" href="#x"></a>',
     'Page',
   )
   expect(sections[0]?.text).toBe('Get started Install, Ctrl K and cd')

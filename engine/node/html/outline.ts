@@ -128,7 +128,7 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
       }
       if (heading && tag.name === `h${heading.level}`) {
         const { level, id, from } = heading
-        // Without its anchor, most headings are plain text.
+        // Most headings are plain text.
         const marked = inlineOnly(html.slice(from, tag.start))
         const isMarked = marked.includes('<') && { html: marked }
         begin({ level, id, text: collapse(heading.text), ...isMarked })
@@ -194,7 +194,7 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
 /** Reduces a heading to simple inline markup: keeps code and emphasis, drops links and the rest. */
 function inlineOnly(html: string): string {
   return html
-    .replace(/<a class="anchor"[^>]*>.*?<\/a>|<annotation\b.*?<\/annotation>/gs, '')
+    .replace(/<annotation\b.*?<\/annotation>/gs, '')
     .replace(/<(\/?)(code|em|strong|del|sub|sup|kbd)(?:\s[^>]*)?>|<[^>]+>/g, (_, slash, name) =>
       name ? `<${slash}${name}>` : '',
     )

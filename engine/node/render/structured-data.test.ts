@@ -53,7 +53,7 @@ test('the way to a page has the steps that are pages', () => {
 test('questions are headings, with everything below them as the answer', () => {
   const html =
     '<p>About tea.</p>' +
-    '<h2 id="why" class="heading">Why <em>tea</em>?<a class="anchor" href="#why"></a></h2><p>It is warm.</p>' +
+    '<div class="heading"><h2 id="why">Why <em>tea</em>?</h2><a class="anchor" href="#why"></a></div><p>It is warm.</p>' +
     '<h3 id="also">Also</h3><ul><li>Cheap</li><li>Good</li></ul>' +
     '<h2 id="when">When?</h2><p>Now &amp; later.</p>' +
     '<h2 id="more">More</h2><p>Nothing.</p>'

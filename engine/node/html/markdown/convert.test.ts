@@ -11,7 +11,7 @@ describe('an article as Markdown', () => {
   test.each([
     [
       'headings without their anchors',
-      '<h2 id="a" class="heading">A <code>b</code><a class="anchor" href="#a" aria-label="Link"></a></h2>',
+      '<div class="heading"><h2 id="a">A <code>b</code></h2><a class="anchor" href="#a" aria-label="Link"></a></div>',
       '## A `b`',
     ],
     [

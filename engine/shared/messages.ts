@@ -7,6 +7,7 @@ import {
   pageActionMessages,
   searchPageMessages,
   versionMessages,
+  viewerMessages,
 } from './part-messages.ts'
 import { searchMessages } from './search-messages.ts'
 import { shellMessages } from './shell-messages.ts'
@@ -26,6 +27,7 @@ export const englishMessages = {
   ...keyMessages,
   ...searchPageMessages,
   ...versionMessages,
+  ...viewerMessages,
   ...copyMessages,
   ...buildMessages,
 } as const

@@ -31,6 +31,12 @@ export const keyMessages = {
   'image.zoom': 'Enlarge image',
 } as const
 
+/** Strings of a drawing in the whole window. */
+export const viewerMessages = {
+  'image.larger': 'Larger',
+  'image.smaller': 'Smaller',
+} as const
+
 /** Strings of the search page. They are sent to the browser with the code of that part. */
 export const searchPageMessages = {
   'search.needsScripts': 'Searching needs JavaScript, which is switched off in this browser.',

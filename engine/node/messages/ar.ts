@@ -44,6 +44,8 @@ export const ar: Readonly<Record<string, string>> = {
   'search.retry': 'إعادة المحاولة',
   'search.pageTitle': 'البحث',
   'image.zoom': 'تكبير الصورة',
+  'image.larger': 'تكبير',
+  'image.smaller': 'تصغير',
   'sidebar.headings': 'العناوين',
   'search.dialog': 'البحث في التوثيق',
   'search.close': 'إغلاق',

@@ -44,6 +44,8 @@ export const de: Readonly<Record<string, string>> = {
   'search.retry': 'Erneut versuchen',
   'search.pageTitle': 'Suche',
   'image.zoom': 'Bild vergrößern',
+  'image.larger': 'Vergrößern',
+  'image.smaller': 'Verkleinern',
   'sidebar.headings': 'Überschriften',
   'search.dialog': 'Dokumentation durchsuchen',
   'search.close': 'Schließen',

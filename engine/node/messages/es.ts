@@ -44,6 +44,8 @@ export const es: Readonly<Record<string, string>> = {
   'search.retry': 'Reintentar',
   'search.pageTitle': 'Búsqueda',
   'image.zoom': 'Ampliar la imagen',
+  'image.larger': 'Aumentar',
+  'image.smaller': 'Reducir',
   'sidebar.headings': 'Encabezados',
   'search.dialog': 'Buscar en la documentación',
   'search.close': 'Cerrar',

@@ -44,6 +44,8 @@ export const fr: Readonly<Record<string, string>> = {
   'search.retry': 'Réessayer',
   'search.pageTitle': 'Recherche',
   'image.zoom': 'Agrandir l’image',
+  'image.larger': 'Agrandir',
+  'image.smaller': 'Réduire',
   'sidebar.headings': 'Titres',
   'search.dialog': 'Rechercher dans la documentation',
   'search.close': 'Fermer',

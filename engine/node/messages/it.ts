@@ -44,6 +44,8 @@ export const it: Readonly<Record<string, string>> = {
   'search.retry': 'Riprova',
   'search.pageTitle': 'Ricerca',
   'image.zoom': 'Ingrandisci l’immagine',
+  'image.larger': 'Più grande',
+  'image.smaller': 'Più piccolo',
   'sidebar.headings': 'Titoli',
   'search.dialog': 'Cerca nella documentazione',
   'search.close': 'Chiudi',

@@ -44,6 +44,8 @@ export const ja: Readonly<Record<string, string>> = {
   'search.retry': '再試行',
   'search.pageTitle': '検索',
   'image.zoom': '画像を拡大',
+  'image.larger': '拡大',
+  'image.smaller': '縮小',
   'sidebar.headings': '見出し',
   'search.dialog': 'ドキュメントを検索',
   'search.close': '閉じる',

@@ -44,6 +44,8 @@ export const ko: Readonly<Record<string, string>> = {
   'search.retry': '다시 시도',
   'search.pageTitle': '검색',
   'image.zoom': '이미지 확대',
+  'image.larger': '확대',
+  'image.smaller': '축소',
   'sidebar.headings': '제목',
   'search.dialog': '문서 검색',
   'search.close': '닫기',

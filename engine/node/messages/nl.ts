@@ -44,6 +44,8 @@ export const nl: Readonly<Record<string, string>> = {
   'search.retry': 'Opnieuw proberen',
   'search.pageTitle': 'Zoeken',
   'image.zoom': 'Afbeelding vergroten',
+  'image.larger': 'Groter',
+  'image.smaller': 'Kleiner',
   'sidebar.headings': 'Koppen',
   'search.dialog': 'De documentatie doorzoeken',
   'search.close': 'Sluiten',

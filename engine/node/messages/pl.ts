@@ -44,6 +44,8 @@ export const pl: Readonly<Record<string, string>> = {
   'search.retry': 'Ponów',
   'search.pageTitle': 'Wyszukiwanie',
   'image.zoom': 'Powiększ obraz',
+  'image.larger': 'Powiększ',
+  'image.smaller': 'Pomniejsz',
   'sidebar.headings': 'Nagłówki',
   'search.dialog': 'Przeszukaj dokumentację',
   'search.close': 'Zamknij',

@@ -44,6 +44,8 @@ export const pt: Readonly<Record<string, string>> = {
   'search.retry': 'Tentar novamente',
   'search.pageTitle': 'Pesquisa',
   'image.zoom': 'Ampliar imagem',
+  'image.larger': 'Aumentar',
+  'image.smaller': 'Diminuir',
   'sidebar.headings': 'Títulos',
   'search.dialog': 'Pesquisar na documentação',
   'search.close': 'Fechar',

@@ -44,6 +44,8 @@ export const ru: Readonly<Record<string, string>> = {
   'search.retry': 'Повторить',
   'search.pageTitle': 'Поиск',
   'image.zoom': 'Увеличить изображение',
+  'image.larger': 'Крупнее',
+  'image.smaller': 'Мельче',
   'sidebar.headings': 'Заголовки',
   'search.dialog': 'Поиск по документации',
   'search.close': 'Закрыть',

@@ -44,6 +44,8 @@ export const zh: Readonly<Record<string, string>> = {
   'search.retry': '重试',
   'search.pageTitle': '搜索',
   'image.zoom': '放大图片',
+  'image.larger': '放大',
+  'image.smaller': '缩小',
   'sidebar.headings': '标题',
   'search.dialog': '搜索文档',
   'search.close': '关闭',

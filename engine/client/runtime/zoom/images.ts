@@ -3,6 +3,7 @@ import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
 import type { ClientConfig } from '../../../shared/config.ts'
 import { documentHooks } from '../../../shared/storage.ts'
 import type { Shell } from '../context.tsx'
+import { openViewer } from './viewer.ts'
 
 /** Created once per tab, because the library never removes its listeners. */
 let zoom: Zoom | undefined
@@ -35,7 +36,7 @@ export function startZoom(article: HTMLElement, { config, mode }: Shell): () => 
       own.update({ margin: marginFor(margin) })
     }
     image.addEventListener('medium-zoom:open', fit, { signal })
-    asButton(image, label, own, signal)
+    asButton(image, label, own, signal, config)
   }
   return () => {
     stop.abort()
@@ -93,6 +94,13 @@ function measureLargest(image: HTMLImageElement): void {
   })
 }
 
+/** Smallest part of its natural size at which a drawing can be read. */
+const READABLE = 0.75
+
+/** Whether an image is a drawing that enlarging would not make readable, as on a phone. */
+const needsViewer = (image: HTMLImageElement): boolean =>
+  /\.svg$/.test(image.src) && innerWidth < READABLE * Number(image.getAttribute('width'))
+
 const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' '
 
 /** Makes the page behind an enlarged image inert, since it is covered. */
@@ -104,7 +112,13 @@ function setInert(inert: boolean): void {
  * Makes an image act as a button: Enter and Space enlarge it. The focus then moves to the enlarged
  * image, which closes on Enter, Space, Escape (handled by the library), or when it loses the focus.
  */
-function asButton(image: HTMLImageElement, label: string, zoom: Zoom, signal: AbortSignal): void {
+function asButton(
+  image: HTMLImageElement,
+  label: string,
+  zoom: Zoom,
+  signal: AbortSignal,
+  config: ClientConfig,
+): void {
   image.tabIndex = 0
   image.setAttribute('role', 'button')
   image.setAttribute('aria-label', image.alt ? `${label}: ${image.alt}` : label)
@@ -112,12 +126,19 @@ function asButton(image: HTMLImageElement, label: string, zoom: Zoom, signal: Ab
   const on = (type: string, listener: (event: Event) => void): void =>
     image.addEventListener(type, listener, { signal })
 
+  // Before the library, which listens to the document.
+  on('click', (event) => {
+    if (!needsViewer(image)) return
+    event.stopPropagation()
+    openViewer(image, config)
+  })
   on('medium-zoom:open', () => setInert(true))
   on('medium-zoom:close', () => setInert(false))
   on('keydown', (event) => {
     if (!isPress(event as KeyboardEvent)) return
     event.preventDefault()
-    zoom.open({ target: image })
+    if (needsViewer(image)) openViewer(image, config)
+    else zoom.open({ target: image })
   })
   on('medium-zoom:opened', () => {
     large = document.querySelector<HTMLImageElement>('.medium-zoom-image--opened')

@@ -417,6 +417,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
         synonyms: [['a'], 'b'],
         missingResultsUrl: 'https://x.org',
         sections: [{ path: '/a', label: 'A' }],
+        report: 'report.example.com',
       },
     },
     [
@@ -434,7 +435,26 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
         '`search.sections[0].path` is "/a".',
         'Expected the first segment of a path, without slashes: "api".',
       ],
+      [
+        '`search.report` is "report.example.com".',
+        'Expected a full URL or a path inside the site: "https://report.example.com/searches", "/searches".',
+      ],
     ],
+  ],
+  [
+    'refuses a receiver of searches whose URL is none',
+    { search: { report: 'https://' } },
+    [
+      [
+        '`search.report` is "https://".',
+        'Expected a full URL or a path inside the site: "https://report.example.com/searches", "/searches".',
+      ],
+    ],
+  ],
+  [
+    'accepts a receiver of searches at a URL',
+    { search: { report: 'https://report.example.com/searches' } },
+    [],
   ],
   ['accepts search and zoom switched off', { search: false, zoom: false, docs: false }, []],
   [

@@ -15,3 +15,9 @@ it('says what a hit is and where', () => {
 it('says it once where both are the same', () => {
   expect(textOf({ badge: 'API', section: 'API', page: 'get' }).match(/API/g)).toHaveLength(1)
 })
+
+it('marks no empty text beside a name in code font', () => {
+  const html = renderToStaticMarkup(<HitText kind="page" title={['', '`run()`', ' now']} />)
+  expect(html).toContain('<mark><code>run()</code></mark> now')
+  expect(html).not.toContain('<mark></mark>')
+})

@@ -121,6 +121,19 @@ describe('doc', () => {
     ).toContain('href="/start"')
   })
 
+  test('is current on pages of its sidebar, but not while another page stays after a failed load', () => {
+    const item = { ...doc, sidebars: { 2: 'guides' } }
+    const isCurrent = (sidebar: string | null, path: string) => {
+      const page = { path: '/waiting', sidebar }
+      const location = { pathname: path, path, search: '', hash: '' }
+      return renderInShell(<NavbarItem item={item} />, { page, location }).includes('aria-current')
+    }
+    expect(isCurrent('guides', '/waiting')).toBe(true)
+    expect(isCurrent('guides', '/other')).toBe(false)
+    expect(isCurrent('api', '/waiting')).toBe(false)
+    expect(isCurrent(null, '/waiting')).toBe(false)
+  })
+
   test('draws nothing in a version without the doc', () => {
     expect(renderInShell(<NavbarItem item={{ ...doc, targets: {} }} />)).toBe('')
   })

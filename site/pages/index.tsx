@@ -1,5 +1,6 @@
 import { PackageManagers } from 'quire-docs/content'
 import { FirstTest } from '../components/FirstTest/FirstTest.tsx'
+import { type PictureName, SectionPicture } from '../components/SectionPicture/SectionPicture.tsx'
 // No other page loads these styles.
 import styles from './home.css?url'
 
@@ -14,7 +15,7 @@ interface Task extends PageLink {
 }
 
 interface Section {
-  title: string
+  title: PictureName
   href: string
   text: string
   links: PageLink[]
@@ -167,6 +168,7 @@ export default function Home() {
       <section className="home-sections" aria-label="Sections">
         {sections.map((section) => (
           <div key={section.title} className="home-card">
+            <SectionPicture name={section.title} />
             <h2>
               <a href={section.href}>{section.title}</a>
             </h2>

@@ -27,7 +27,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
     <div role="listbox" id={`${id}-list`} aria-label={label} className={styles.list}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: groups of options are not fieldsets
-        <div role="group" key={group.key} aria-label={group.label}>
+        <div role="group" key={group.key} aria-label={group.label} data-group={group.key}>
           {isLabelled(group) && (
             <div className={styles.label} aria-hidden="true">
               {group.label}

@@ -99,10 +99,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('asks nothing without a query', () => {
+test('without a query, it asks for popular pages only, and has recent searches and sections', () => {
+  localStorage.setItem('docs.search.queries', '["retries"]')
   renderTest('  ')
-  expect(asks).toEqual([])
-  expect(text()).toMatch(/^Type to search/)
+  expect(asks.map(({ request }) => request)).toEqual([{ query: '', limit: 8, from: '/search' }])
+  answer(answerOf(2, { query: '' }))
+  expect(text()).toMatch(/^Type to search.*Recent searches.*retries.*Popular pages.*Page 0.*Page 1/)
+  act(() => document.querySelector<HTMLButtonElement>('button')!.click())
+  expect(typed.mock.calls).toEqual([['retries']])
+  localStorage.clear()
 })
 
 test('asks with the filters of the address', () => {

@@ -16,6 +16,7 @@ import { reportedPlace, useSearchReport } from '../report.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { Filters } from './Filters.tsx'
 import styles from './SearchResults.module.css'
+import { Start } from './Start.tsx'
 
 /** Number of hits added at a time as the reader scrolls. */
 const STEP = 20
@@ -82,7 +83,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
     changeUrl('pushState', href)
   }
 
-  if (!isSearchable(typed)) return <p className={styles.start}>{message('search.start')}</p>
+  if (!isSearchable(typed)) return <Start provider={provider} from={path} write={write} />
   if (failure !== null) {
     const leave = (): void => location.reload()
     return <Failed kind={failure} retry={failure === 'outdated' ? leave : retry} />

@@ -1,19 +1,22 @@
+import styles from './Checked.module.css'
+
 export interface CheckedProps {
   /** The day, as `2026-11-22`. */
   date: string
 }
 
-/** When a page about the hosted service, which changes without a version, was last checked. */
+/**
+ * When a page about the hosted service, which changes without a version, was last checked. At the
+ * end of a page, it is part of the foot with the date of the last change.
+ */
 export function Checked({ date }: CheckedProps) {
   const day = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(day.getTime())) throw new Error(`"${date}" is not a date such as 2026-11-22.`)
   const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
   return (
-    <p data-search="off">
-      <small>
-        Checked on <time dateTime={date}>{words}</time> against what Cypress publishes about the
-        service.
-      </small>
+    <p className={styles.checked} data-search="off">
+      Checked on <time dateTime={date}>{words}</time> against what Cypress publishes about the
+      service.
     </p>
   )
 }

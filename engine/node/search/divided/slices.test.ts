@@ -4,7 +4,13 @@ import { sliceGroup } from './slices.ts'
 
 test('a message is in the blocks of its four longest words, of equal ones the first in order', () => {
   const fold: GroupFold = {
-    ...{ pages: [], shown: [], terms: [], names: [], headings: [] },
+    pages: [],
+    shown: [],
+    keys: [],
+    written: [],
+    places: [],
+    names: [],
+    headings: [],
     messages: [[0, 0, 'ff eeee dddd cccc bbbb aaaa']],
   }
   const starts = ['', 'b', 'c', 'd', 'e', 'f']

@@ -7,17 +7,23 @@ import { readIndex, readSections } from './site.mjs'
  * @param engines see `loadEngine`
  * @param site folder of a built site
  */
-export function makeEntries({ decodeNames, searchPart, searchText }, site, count) {
-  const index = decodeNames(readIndex(site)[0])
+export function makeEntries({ decodeNames, decodeWords, searchPart, searchText }, site, count) {
+  const [names, words] = readIndex(site)
+  const index = decodeNames(names)
   const { synonyms, entrances } = index
   const settings = { language: 'en', versions: ['*default/current'], synonyms, entrances }
+  const named = namesInSections(index, decodeWords(words))
   const pages = makePages(site, index, count).map((page, i) => {
     const { keywords, kind, sectionKind } = index.pages[i % index.pages.length]
-    return { ...page, keywords, kind, sectionKind }
+    const own = named[i % index.pages.length]
+    const sections = page.sections.map((section, s) => ({ ...section, ...own[s] }))
+    return { ...page, keywords, kind, sectionKind, sections }
   })
   const entryOf = (page, key) => {
     const { names, words } = searchPart(page)
     const { path, sections } = page
+    // The texts have marks around names in code font already.
+    const texts = sections.map((section) => ({ ...section, code: [] }))
     return {
       key,
       path,
@@ -25,10 +31,27 @@ export function makeEntries({ decodeNames, searchPart, searchText }, site, count
       sections: sections.length,
       names: () => ({ ...names, version: null }),
       words: () => words,
-      text: () => searchText(sections),
+      text: () => searchText(texts),
     }
   }
   return { settings, pages, entries: pages.map((page, i) => entryOf(page, String(i))), entryOf }
+}
+
+/** Returns the names in code font, those that are explained, and the messages, by page and section. */
+function namesInSections({ pages }, { terms, messages }) {
+  const named = pages.map(({ sections }) =>
+    sections.map(() => ({ code: [], defines: [], messages: [] })),
+  )
+  const sections = named.flat()
+  for (const { written, places } of terms) {
+    for (const place of places) {
+      const { code, defines } = sections[place >>> 2]
+      if ((place & 3) === 1) code.push(written)
+      if ((place & 3) === 2) defines.push(written)
+    }
+  }
+  for (const [section, text] of messages) sections[section].messages.push(text)
+  return named
 }
 
 /** Returns a random number generator with a fixed seed, so that every run uses the same numbers. */

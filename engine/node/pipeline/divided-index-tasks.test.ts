@@ -184,3 +184,19 @@ test('an edit makes the root again, the blocks of its words, and that of its pag
   expect(ran.filter((name) => name.startsWith('search-fold:'))).toHaveLength(1)
   expect(ran.filter((name) => name.startsWith('search-words:'))).toHaveLength(1)
 })
+
+test('a section that only gets longer changes no block of words', async () => {
+  const random = randomFrom(5)
+  const site = openSite(Array.from({ length: 200 }, (_, i) => pageAt(i, random)))
+  const before = await site.build()
+  const [path, page] = [...site.texts][50]!
+  site.set([path, { ...page, text: `${page.text} ${page.text}` }])
+  const runs = site.graph.runs.length
+  const after = await site.build()
+  // The root has the lengths, and a block of pages the text.
+  const changed = [...after.keys()].filter((file) => after.get(file) !== before.get(file))
+  expect(changed).toHaveLength(2)
+  expect(changed).toContain(ROOT)
+  const ran = site.graph.runs.slice(runs)
+  expect(ran.filter((name) => name.startsWith('search-words:'))).toEqual([])
+})

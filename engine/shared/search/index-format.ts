@@ -11,7 +11,7 @@ export class IndexFormatError extends Error {
  * Format number, written in every index file. If it differs from the one the browser code knows,
  * the reader is asked to reload. Increment it with every change to the columns.
  */
-export const INDEX_FORMAT = 9
+export const INDEX_FORMAT = 10
 
 const pageFields = [
   ...(['path', 'title', 'description', 'keywords'] as const),

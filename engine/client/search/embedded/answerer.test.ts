@@ -367,7 +367,8 @@ function dividedFiles(letter: string, titles: DividedRoot['titles'] = []) {
     entrances: [],
     average: 10,
     pages: index.pages.map(({ sections, authority, version }) => {
-      return { sections: sections.length, authority, version, titleWeight: 1, explains: 0 }
+      const sizes = sections.map(() => 0)
+      return { sections: sizes.length, sizes, authority, version, titleWeight: 1, explains: 0 }
     }),
     folders: index.pages.map(({ path }) => [path, 1]),
     common: [],

@@ -3,7 +3,6 @@ import {
   type BlockPage,
   type Field,
   fields,
-  sizeOf,
 } from '../../../shared/search/divided/divided-index.ts'
 import { readName } from '../../../shared/search/engine/lexicon.ts'
 import type { IndexedMessage } from '../../../shared/search/search-index.ts'
@@ -17,9 +16,8 @@ export interface PageFacts {
   title: string
   version: string | null
   boost?: number
-  sections: number
-  /** Number of words of all sections. */
-  words: number
+  /** Numbers of words of the sections. */
+  words: number[]
   titleWeight: number
   explains: number
 }
@@ -114,7 +112,7 @@ export function foldGroup(parts: Iterable<FoldedPart>): GroupFold {
         const section = numbers[at]! >>> 2
         const weight = numbers[at++]! & 3
         if (weight === wordWeight.defined) explains += 1
-        places.push(term, inText, section, weight + 3 * sizeOf(page.sections[section]!.words))
+        places.push(term, inText, section, weight)
       }
     }
     folded.places.push(places)
@@ -132,8 +130,7 @@ export function foldGroup(parts: Iterable<FoldedPart>): GroupFold {
       title: page.title,
       version: page.version,
       ...(page.boost !== undefined && { boost: page.boost }),
-      sections: page.sections.length,
-      words: page.sections.reduce((sum, section) => sum + section.words, 0),
+      words: page.sections.map(({ words }) => words),
       titleWeight: title.weight,
       explains,
     })

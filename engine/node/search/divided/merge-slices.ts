@@ -125,8 +125,8 @@ function blockTerm(term: OpenTerm): BlockTerm {
   return {
     written,
     spread: text.length / 3,
-    text: foremost(text),
-    headings: foremost(headings),
+    text: foremost(text, (a, b) => b - a),
+    headings: foremost(headings, (a, b) => a - b),
     titles,
     keywords,
     paths,
@@ -134,13 +134,21 @@ function blockTerm(term: OpenTerm): BlockTerm {
   }
 }
 
-/** Returns the places of a word that are worth most, in order. */
-function foremost(places: readonly number[]): readonly number[] {
+/**
+ * Returns the places of a word that are worth most, in order.
+ *
+ * @param byWorth compares their third numbers: those of text by weight, headings with few words first
+ */
+function foremost(
+  places: readonly number[],
+  byWorth: (a: number, b: number) => number,
+): readonly number[] {
   if (places.length <= 3 * MOST_PLACES) return places
-  const third = (at: number): number => places[at + 2]!
-  // The weight first, then the size of the section.
+  const compare = (a: number, b: number): number =>
+    // The openings of pages before what follows there.
+    byWorth(places[a + 2]!, places[b + 2]!) || places[a + 1]! - places[b + 1]! || a - b
   return startsOf(places, 3)
-    .sort((a, b) => (third(b) % 3) - (third(a) % 3) || third(a) - third(b))
+    .sort(compare)
     .slice(0, MOST_PLACES)
     .sort((a, b) => a - b)
     .flatMap((at) => places.slice(at, at + 3))

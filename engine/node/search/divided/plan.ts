@@ -3,7 +3,7 @@ import { hashOf } from '../../files/hash.ts'
 /** Number of pages of a group, about: so many parts are read again when one of them has changed. */
 const PAGES_PER_GROUP = 64
 /** More groups would make the blocks, which have a slice of each, more work than the pages. */
-const MOST_GROUPS = 64
+const MOST_GROUPS = 32
 
 /** Number of pages of a block of pages, about; at most twice as many. */
 const PAGES_PER_BLOCK = 16

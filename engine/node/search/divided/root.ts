@@ -1,4 +1,8 @@
-import type { DividedRoot, RootPage } from '../../../shared/search/divided/divided-index.ts'
+import {
+  type DividedRoot,
+  type RootPage,
+  sizeOf,
+} from '../../../shared/search/divided/divided-index.ts'
 import { encodeRoot } from '../../../shared/search/divided/format.ts'
 import { authorityOf, type IndexSettings, versionNumber } from '../merge-parts.ts'
 import type { PageFacts } from './fold-group.ts'
@@ -18,33 +22,30 @@ export interface RootParts extends Pick<DividedRoot, 'blocks' | 'pageBlocks'> {
 /** Returns the text of the root of a divided index. */
 export function rootText({ settings, pages, linked, common, ...rest }: RootParts): string {
   const ranked = pages.map(
-    ({ path, version, boost, sections, titleWeight, explains }): RootPage => ({
+    ({ path, version, boost, words, titleWeight, explains }): RootPage => ({
       authority: authorityOf(path, linked),
       version: versionNumber(version, settings),
       ...(boost !== undefined && { boost }),
-      sections,
+      sections: words.length,
+      sizes: (pages.length > MOST_TITLES ? [averageOf(words)] : words).map(sizeOf),
       titleWeight,
       explains,
     }),
   )
-  const sum = (of: (page: PageFacts) => number): number =>
-    pages.reduce((all, page) => all + of(page), 0)
   const frequent = byFrequency(common.flat()).slice(0, COMMON_WORDS)
   return encodeRoot({
     ...settings,
     ...rest,
-    average: Math.round(
-      sum(({ words }) => words) /
-        Math.max(
-          1,
-          sum(({ sections }) => sections),
-        ),
-    ),
+    average: Math.round(averageOf(pages.flatMap(({ words }) => words))),
     pages: ranked,
     folders: foldersOf(pages),
     titles: foremost(ranked).map((page) => [page, pages[page]!.path, pages[page]!.title]),
     common: frequent.sort(([a], [b]) => (a < b ? -1 : 1)),
   })
+}
+
+function averageOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
 }
 
 /** Returns the numbers of the pages that most others link to, ascending. */

@@ -22,7 +22,7 @@ export interface Slice extends Pick<GroupFold, 'keys' | 'written' | 'names' | 'm
 }
 
 /** Number of its longest words by which a message is found. */
-const WORDS_OF_MESSAGE = 4
+const WORDS_OF_MESSAGE = 12
 
 /**
  * Divides the terms of a group.

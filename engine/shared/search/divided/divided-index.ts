@@ -25,6 +25,8 @@ export interface DividedRoot extends Omit<SearchNames, 'build' | 'pages'> {
 export interface RootPage extends Pick<IndexedPage, 'authority' | 'version' | 'boost'> {
   /** Number of sections. */
   sections: number
+  /** Classes of the sections' lengths, see `sizeOf`; in a large index one for all of a page's. */
+  sizes: readonly number[]
   /** Number of words of the title that are not stop words, at least 1. */
   titleWeight: number
   /** Number of names that the page defines. */
@@ -56,7 +58,7 @@ export interface BlockPage
  * Where a page can contain a term, with how many numbers a place there has. The first is the page;
  * pages, sections and keywords are numbered from 0.
  *
- * - `text`: page, section, and `weight + 3 * size` (see `wordWeight` and `sizeOf`)
+ * - `text`: page, section, and weight (see `wordWeight`)
  * - `headings`: page, section, and the number of telling words of the heading
  * - `keywords`: page, keyword, and its number of telling words
  */
@@ -102,16 +104,13 @@ export interface PageBlock {
   texts: SearchText[]
 }
 
-/** Number of size classes of sections, by their number of words; each is a quarter larger. */
-const SIZES = 20
-const GROWTH = 1.25
+/** Number of size classes of sections, by their number of words; each is 1.6 times as large. */
+const SIZES = 10
+const GROWTH = 1.6
 /** Number of words of the first class. */
 const SHORTEST = 16
 
-/**
- * Returns the class of a section by its number of words. There are few classes, so that an edit
- * seldom changes the data of other words.
- */
+/** Returns the class of a section by its number of words. */
 export function sizeOf(words: number): number {
   const steps = Math.ceil(Math.log(words / SHORTEST) / Math.log(GROWTH))
   return Math.max(0, Math.min(SIZES - 1, steps))

@@ -33,6 +33,8 @@ interface RootColumns
   average: number
   folders: DividedRoot['folders']
   sections: string
+  /** Of all sections, or one per page. */
+  sizes: string
   titleWeights: string
   explains: string
   authority: string
@@ -98,6 +100,7 @@ export function encodeRoot(root: DividedRoot): string {
     average,
     folders,
     sections: numbers(({ sections }) => sections),
+    sizes: writeNumbers(pages.flatMap(({ sizes }) => sizes)),
     titleWeights: numbers(({ titleWeight }) => titleWeight),
     explains: numbers(({ explains }) => explains),
     authority: numbers(({ authority }) => authority),
@@ -122,12 +125,19 @@ export function decodeRoot(text: string): DividedRoot {
       readNumbers(columns[name]),
     )
     const boosts = new Map(columns.boosts)
-    const pages = Array.from(readNumbers(columns.sections), (sections, p): RootPage => {
+    const counts = readNumbers(columns.sections)
+    const sizes = readNumbers(columns.sizes)
+    const isLarge = sizes.length === counts.length
+    let section = 0
+    const pages = Array.from(counts, (sections, p): RootPage => {
       const [titleWeight = 1, explains = 0, authority = 0, version = 0] = numbers.map(
         (own) => own[p]!,
       )
       const boost = boosts.get(p)
-      const page = { sections, titleWeight, explains, authority, version: version - 1 }
+      const first = section
+      section += isLarge ? 1 : sections
+      const own = [...sizes.subarray(first, section)]
+      const page = { sections, sizes: own, titleWeight, explains, authority, version: version - 1 }
       return boost === undefined ? page : { ...page, boost }
     })
     const spreads = readNumbers(columns.spreads)

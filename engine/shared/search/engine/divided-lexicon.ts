@@ -13,9 +13,6 @@ import { Forms } from './forms.ts'
 import { Lexicon, type NameWords, noName, note, readName } from './lexicon.ts'
 import { lengthFactor } from './whole-lexicon.ts'
 
-/** Length factor of sections without loaded words. */
-const UNKNOWN = 0
-
 /** A divided index: its root, and the blocks that have been added. */
 export class DividedLexicon extends Lexicon {
   readonly root: DividedRoot
@@ -46,15 +43,16 @@ export class DividedLexicon extends Lexicon {
     for (const [text, spread] of root.common) this.common.text(text, spread)
     this.common.arrange()
     let section = 0
-    for (const [p, { sections, explains, titleWeight }] of root.pages.entries()) {
+    for (const [p, { sections, sizes, explains, titleWeight }] of root.pages.entries()) {
       this.starts.push(section)
       this.explains[p] = explains
       // Lists without gaps: those with large ones are read and written slowly.
-      for (const end = section + sections; section < end; section++) {
+      for (let s = 0; s < sections; s++) {
         this.pageOf.push(p)
-        this.lengths.push(UNKNOWN)
+        this.lengths.push(lengthFactor(wordsOfSize(sizes[s] ?? sizes[0]!), root.average))
         this.headings.push(noName)
       }
+      section += sections
       this.headings[this.starts[p]!] = { terms: [], weight: titleWeight, exact: [] }
       this.keywords.push([])
       this.#shown.push(undefined)
@@ -128,11 +126,7 @@ export class DividedLexicon extends Lexicon {
     const places = new Uint32Array(own.text.length / 3)
     for (let at = 0, i = 0; at < own.text.length; at += 3) {
       const place = starts[own.text[at]!]! + own.text[at + 1]!
-      const weight = own.text[at + 2]!
-      if (this.lengths[place] === UNKNOWN) {
-        this.lengths[place] = lengthFactor(wordsOfSize(Math.floor(weight / 3)), this.root.average)
-      }
-      places[i++] = place * 4 + (weight % 3)
+      places[i++] = place * 4 + own.text[at + 2]!
     }
     this.places[term] = places
     const inHeading: number[] = []

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { DevEnvironment, HotPayload, InlineConfig, Plugin, ViteDevServer } from 'vite'
+import { encodePath } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { readText } from '../files/read-text.ts'
@@ -39,9 +40,9 @@ export class CodeServer {
     this.#options = options
   }
 
-  /** Whether a URL path is that of code. */
+  /** Whether a URL path, encoded as in requests, is that of code. */
   has(pathname: string): boolean {
-    return this.#site !== null && pathname.startsWith(codeBase(this.#site))
+    return this.#site !== null && pathname.startsWith(encodePath(codeBase(this.#site)))
   }
 
   /** Sets the site whose code is served; `null` if it adds none to the prepared theme. */

@@ -121,40 +121,39 @@ export class SiteState {
   ): Promise<DevAnswer> {
     const { site, failure: unread } = this
     if (!site || unread !== null) return this.#errors(500, unread === null ? [] : describe(unread))
-    const loaded = site
     const { root, base } = site.config
-    const language = languageOf(loaded, pathname)
+    const language = languageOf(site, pathname)
     const path = language && stripBase(language.locale.base, pathname)
     if (!language || path === null) {
-      return this.#errors(404, [outsideBase(loaded.config, pathname)])
+      return this.#errors(404, [outsideBase(site.config, pathname)])
     }
     const decoded = normalizeRoutePath(path)
-    if (decoded.startsWith(`/${DATA_FOLDER}/`)) return dataAnswer(loaded, language, path)
-    const file = await builtFile(loaded, pathname)
+    if (decoded.startsWith(`/${DATA_FOLDER}/`)) return dataAnswer(site, language, path)
+    const file = await builtFile(site, pathname)
     if (file) return file
     if (pathname === `${base}sitemap.xml`) {
-      return { status: 200, type: '.xml', body: devSitemap(loaded.session) }
+      return { status: 200, type: '.xml', body: devSitemap(site.session) }
     }
     if (pathname === `${base}${MANIFEST_FILE}`) {
-      const body = webManifest(loaded.config, () => false)
+      const body = webManifest(site.config, () => false)
       if (body !== null) return { status: 200, type: '.webmanifest', body }
     }
     const route = language.model.routes.get(decoded)
     const twin = asMarkdown ? route : routeOfMarkdown(language, decoded)
-    const failure = failureAt(loaded, language, decoded)
-    const markdown = twin && !failure && (await markdownAnswer(loaded, language, twin))
+    const failure = failureAt(site, language, decoded)
+    const markdown = twin && !failure && (await markdownAnswer(site, language, twin))
     if (markdown) return { ...markdown, varies: twin === route }
     const other = route
       ? null
-      : ((await staticAnswer(loaded.config, pathname)) ??
-        (await this.#pluginAnswer(loaded, pathname)) ??
-        redirectAnswer(loaded.config, pathname))
+      : ((await staticAnswer(site.config, pathname)) ??
+        (await this.#pluginAnswer(site, pathname)) ??
+        redirectAnswer(site.config, pathname))
     if (other) return other
     if (failure) return this.#errors(500, withFrames(root, failure.findings))
     let page: ShownPage
     let document: string
     try {
-      page = await rendered(loaded, language, decoded)
+      page = await rendered(site, language, decoded)
       document = isRefresh && route ? page.refreshed() : page.document()
     } catch (error) {
       if (!(error instanceof QuireError)) throw error

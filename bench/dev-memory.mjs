@@ -60,10 +60,13 @@ async function componentEdits(origin) {
   const code = readFileSync(join(folder, component), 'utf8')
   let warm
   let now
+  // Starts the server of code, which then replaces each edited component.
+  await fetch(`${origin}/_code/@id/__x00__virtual:quire/islands`)
   console.log('| edits | heap | outside of it | of all processes |\n| ---: | ---: | ---: | ---: |')
   for (let edit = 1; edit <= edits; edit++) {
     const label = `{label} ${edit} times:`
     writeFileSync(join(folder, component), code.replace('{label}:', label))
+    await shows(`${origin}/_code/${component}`, ` ${edit} times:`)
     await shows(`${origin}/guide/islands`, `Count<!-- --> ${edit} times:|Count ${edit} times:`)
     if (edit !== WARM && edit % 50 !== 0 && edit !== edits) continue
     now = await memoryOf(server)

@@ -1,10 +1,10 @@
 // Measures `quire dev` as an author sees it: the time from the command to the first page in a browser,
-// and from a saved page to the frame that shows the edit.
+// and from a saved page or island to the frame that shows the edit.
 //   node bench/dev.mjs [pages …]      default: 270 and 2,700 pages of the corpus
 // CHROMIUM_PATH names the browser (default: /usr/bin/chromium); RUNS the number of starts (default: 5).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer from 'puppeteer-core'
@@ -24,13 +24,23 @@ const EDITS = 10
 /** Page in the middle of the corpus, so that neither end of a list is special. */
 const middleOf = ({ pages }) => pages[Math.floor(pages.length / 2)]
 
+/** Source of an island that shows a word and counts presses. */
+const islandSource = (word) => `import { useState } from 'react'
+export default function Presses() {
+  const [presses, setPresses] = useState(0)
+  return <button type="button" onClick={() => setPresses(presses + 1)}>${word} {presses}</button>
+}
+`
+const ISLAND_PAGE = 'page-with-an-island'
+const islandFile = ({ folder }) => join(folder, 'components/Presses.island.tsx')
+
 quire.version() // bundles the engine, which is not part of a start
 const browser = await puppeteer.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
-console.log('| pages | first page, cold | first page, later | edit to visible |')
-console.log('| ---: | ---: | ---: | ---: |')
+console.log('| pages | first page, cold | first page, later | edit of a page | edit of an island |')
+console.log('| ---: | ---: | ---: | ---: | ---: |')
 try {
   for (const size of sizes) {
     const corpus = makeCorpus(size)
@@ -40,6 +50,7 @@ try {
       const cold = []
       const later = []
       const edits = []
+      const islands = []
       for (let run = 0; run < runs; run++) {
         for (const cache of site.caches) rmSync(cache, { recursive: true, force: true })
         cold.push((await measure(site, middleOf(corpus), 0)).first)
@@ -47,7 +58,9 @@ try {
         later.push(warm.first)
         edits.push(...warm.edits)
       }
-      const cells = [cold, later, edits].map((times) => `${Math.round(median(times))} ms`)
+      addIsland(site)
+      for (let run = 0; run < runs; run++) islands.push(...(await measureIsland(site, EDITS)))
+      const cells = [cold, later, edits, islands].map((times) => `${Math.round(median(times))} ms`)
       console.log(`| ${corpus.pages.length} | ${cells.join(' | ')} |`)
     } finally {
       rmSync(folder, { recursive: true, force: true })
@@ -92,6 +105,49 @@ async function measure({ folder, sourceOf }, { id }, edits) {
     writeFileSync(file, text)
     await page.close()
     return { first, edits: times }
+  } finally {
+    server.kill()
+    await once(server, 'exit')
+  }
+}
+
+function addIsland(site) {
+  mkdirSync(join(site.folder, 'components'), { recursive: true })
+  writeFileSync(islandFile(site), islandSource('Presses'))
+  writeFileSync(
+    join(site.folder, `docs/${ISLAND_PAGE}.mdx`),
+    '# Page with an island\n\n<Presses client="load" />\n',
+  )
+}
+
+/**
+ * Edits an island in an open page. Each edit has to keep its state.
+ *
+ * @returns {Promise<number[]>} times in ms
+ */
+async function measureIsland(site, edits) {
+  writeFileSync(islandFile(site), islandSource('Presses'))
+  const server = spawn(process.execPath, [cli, 'dev', site.folder, '--port=0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const origin = await addressOf(server)
+    const page = await browser.newPage()
+    await page.goto(`${origin}/${ISLAND_PAGE}`)
+    const shows = (text) =>
+      page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text)
+    await page.click('article button')
+    await shows('Presses 1')
+    const times = []
+    for (let edit = 0; edit <= edits; edit++) {
+      const shown = shows(`Edit ${edit}: 1`)
+      const saved = performance.now()
+      writeFileSync(islandFile(site), islandSource(`Edit ${edit}:`))
+      await shown
+      if (edit > 0) times.push(performance.now() - saved)
+    }
+    await page.close()
+    return times
   } finally {
     server.kill()
     await once(server, 'exit')

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { DevEnvironment, HotPayload, InlineConfig, Plugin, ViteDevServer } from 'vite'
+import type {
+  DevEnvironment,
+  HotPayload,
+  InlineConfig,
+  Plugin,
+  PluginOption,
+  ViteDevServer,
+} from 'vite'
 import { encodePath } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder } from '../files/engine-folder.ts'
@@ -26,6 +33,9 @@ export interface CodeServerOptions {
   needsReload(): void
 }
 
+/** Longest time, in ms, that the site waits for open pages to load edited modules. */
+const LONGEST_REPLACEMENT_MS = 250
+
 /**
  * Serves the browser's code of a site in development: Vite's development server transforms each
  * module on request, and replaces edited modules in open pages. Pages come from the graph; Vite sees
@@ -35,6 +45,8 @@ export class CodeServer {
   readonly #options: CodeServerOptions
   #site: SiteCode | null = null
   #vite: Promise<ViteDevServer> | null = null
+  /** Ends the wait for open pages. */
+  #replaced = (): void => {}
 
   constructor(options: CodeServerOptions) {
     this.#options = options
@@ -64,11 +76,22 @@ export class CodeServer {
     if (modules.length > 0) this.#options.needsReload()
   }
 
-  /** Replaces the modules of edited, new and removed files (absolute paths) in open pages. */
+  /**
+   * Replaces the modules of edited, new and removed files (absolute paths) in open pages. Resolves
+   * when a page has loaded one of them: reading the site again would hold up that request.
+   */
   async changed(files: readonly string[]): Promise<void> {
     const vite = await this.#started()
     if (vite === null) return
+    const { moduleGraph } = vite.environments.client
+    const isServed = files.some((file) => moduleGraph.getModulesByFile(file))
+    const replaced = new Promise<void>((resolve) => {
+      this.#replaced = resolve
+      if (isServed && vite.ws.clients.size > 0) setTimeout(resolve, LONGEST_REPLACEMENT_MS)
+      else resolve()
+    })
     for (const file of files) vite.watcher.emit(changeOf(vite, file), file)
+    await replaced
   }
 
   /** Answers a request for code. */
@@ -79,6 +102,7 @@ export class CodeServer {
       this.#vite = null
       throw error
     })
+    if (request.url?.includes('?t=')) response.on('close', () => this.#replaced())
     vite.middlewares(request, response, () => {
       // Vite passes on what it cannot transform, too.
       response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
@@ -103,15 +127,18 @@ export class CodeServer {
     const { createServer } = await import('vite')
     const { default: react } = await import('@vitejs/plugin-react')
     const modules = () => (this.#site ?? site).session.modules
-    const vite = await createServer(serverOptions(site, modules, react(), this.#options))
+    const plugins = [withoutMistakes(() => this.#replaced()), react()]
+    const vite = await createServer(serverOptions(site, modules, plugins, this.#options))
     const { hot } = vite.environments.client
     const send = hot.send.bind(hot)
     const filtered = (payload: HotPayload): void => {
       // Pages show the site's own report of the mistake.
       if (payload.type === 'error') return
       // A page that reloads has to wait for the content that the new code renders.
-      if (payload.type === 'full-reload' && payload.triggeredBy) this.#options.needsReload()
-      else send(payload)
+      if (payload.type === 'full-reload' && payload.triggeredBy) {
+        this.#replaced()
+        this.#options.needsReload()
+      } else send(payload)
     }
     hot.send = filtered as typeof hot.send
     return vite
@@ -135,7 +162,7 @@ function changeOf({ environments }: ViteDevServer, file: string): 'add' | 'chang
 function serverOptions(
   site: SiteCode,
   modules: () => SiteModules,
-  react: Plugin[],
+  plugins: PluginOption[],
   { http, host }: CodeServerOptions,
 ): InlineConfig {
   const { config } = site
@@ -147,7 +174,7 @@ function serverOptions(
     base: codeBase(site),
     cacheDir: join(config.cacheDir, 'dev/vite'),
     define: browserDefines(config),
-    plugins: [...(base.plugins ?? []), linkedStyles(), withoutMistakes(), islandRefresh(), react],
+    plugins: [...(base.plugins ?? []), linkedStyles(), islandRefresh(), ...plugins],
     optimizeDeps: {
       entries: [devBootModule, ...modules().islands.values()],
       // Modules of packages that documents and other modules import by file, too, must exist once.
@@ -190,8 +217,12 @@ function linkedStyles(): Plugin {
   }
 }
 
-/** Lets pages keep the code that they have until a mistake is mended; the site's report shows it. */
-function withoutMistakes(): Plugin {
+/**
+ * Lets pages keep the code that they have until a mistake is mended; the site's report shows it.
+ *
+ * @param found called when an edited module has a mistake
+ */
+function withoutMistakes(found: () => void): Plugin {
   return {
     name: 'quire-without-mistakes',
     async hotUpdate({ modules }) {
@@ -200,7 +231,9 @@ function withoutMistakes(): Plugin {
       const transformed = await Promise.allSettled(
         modules.map(({ url }) => environment.transformRequest(url)),
       )
-      return transformed.some(({ status }) => status === 'rejected') ? [] : undefined
+      if (transformed.every(({ status }) => status === 'fulfilled')) return undefined
+      found()
+      return []
     },
   }
 }

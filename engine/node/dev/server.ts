@@ -157,20 +157,20 @@ export async function startDevServer(
     }
     const isNotes = pathname.startsWith(`${NOTES}/`)
     if (pathname.startsWith('/_quire/') && !isNotes) return replyOf(ownFile(pathname))
-    await ready
+    // Open pages get edited code before the site has been read again, which takes longer.
+    if (!code.has(pathname)) await ready
+    if (code.has(pathname)) {
+      const headers = Object.entries(site.state.headers(asked.path))
+      for (const [name, value] of headers) response.setHeader(name, value)
+      await code.answer(request, response)
+      return null
+    }
     if (isNotes) {
       const findings = await tellPage(pathname.slice(NOTES.length))
       const body = findings.length === 0 ? '' : errorList(findings)
       return replyOf({ status: 200, type: '.html', body })
     }
     const { state } = site
-    if (code.has(pathname)) {
-      for (const [name, value] of Object.entries(state.headers(asked.path))) {
-        response.setHeader(name, value)
-      }
-      await code.answer(request, response)
-      return null
-    }
     const answer = await state.answer(pathname, {
       asMarkdown: prefersMarkdown(request.headers.accept),
       isRefresh: request.headers['quire-refresh'] !== undefined,

@@ -92,8 +92,9 @@ export async function startDevServer(
   const takeIn = (): void => {
     const files = [...changed]
     changed.clear()
-    ready = ready
-      .then(() => code.changed(files))
+    // Open pages get edited code at once, even while the site is read after the edit before.
+    const replaced = code.changed(files)
+    ready = Promise.all([ready, replaced])
       .then(() => site.update(files))
       .then(async (change) => {
         await useCode()
@@ -157,7 +158,7 @@ export async function startDevServer(
     }
     const isNotes = pathname.startsWith(`${NOTES}/`)
     if (pathname.startsWith('/_quire/') && !isNotes) return replyOf(ownFile(pathname))
-    // Open pages get edited code before the site has been read again, which takes longer.
+    // Requests for code do not wait until the site has been read again.
     if (!code.has(pathname)) await ready
     if (code.has(pathname)) {
       const headers = Object.entries(site.state.headers(asked.path))

@@ -299,7 +299,9 @@ function usedAttributes({ session, file, text, offset }: CompletionContext, name
   const { model } = languageOf(session, file)
   const others = docsOf(model).filter((doc) => doc.file !== file)
   const texts = others.slice(0, MOST_READ).map((doc) => readText(doc.file) ?? '')
-  const own = text.slice(0, text.lastIndexOf('\n', offset - 1) + 1)
+  const end = text.indexOf('\n', offset)
+  const own =
+    text.slice(0, text.lastIndexOf('\n', offset - 1) + 1) + text.slice(end < 0 ? text.length : end)
   const use = new RegExp(String.raw`:${name}(?:\[[^\]\n]*\])?\{([^{}\n]*)\}`, 'g')
   const written = [own, ...texts].flatMap((one) =>
     [...one.matchAll(use)].map(([, all = '']) => all),

@@ -30,7 +30,8 @@ export function languageOf({ config, locales }: Session, file: string): LocaleSe
     const { name } = language.locale
     if (name === config.defaultLocale) continue
     const doc = language.model.docsByFile.get(toSiteFile(config.root, file))
-    if (doc?.translated) return language
+    // Originals are known by their translations, too.
+    if (doc?.translated && doc.file === file) return language
   }
   return locales.get(config.defaultLocale)!
 }

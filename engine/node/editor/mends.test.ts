@@ -14,6 +14,8 @@ function mended(marked: string, finding: Partial<Finding>, context: Partial<Mend
       offset,
       targets: [],
       fileOfPage: () => null,
+      fileOfSite: (name) => `/site/${name}`,
+      isStatic: (url) => url === '/img/a.svg',
       redirectsFile: '/site/redirects.txt',
       ...context,
     },
@@ -57,6 +59,45 @@ describe('mends', () => {
     expect(mended(text, { hint: 'Did you mean #pot?' }, { targets })).toBe(
       '[x](./guide/tee.mdx#pot)',
     )
+  })
+
+  it('write the path of a file that a hint proposes, from the page', () => {
+    const target = { start: 5, end: 14, kind: 'url', form: 'bare' } as const
+    const image = { hint: 'Did you mean "docs/img/tea.svg"?' }
+    const targets = [{ ...target, value: './tae.svg' }]
+    expect(mended('|![x](./tae.svg)', image, { targets })).toBe('![x](./img/tea.svg)')
+    const link = { hint: 'Did you mean the file "docs/guide/tea.mdx"?' }
+    const links = [{ ...target, start: 4, end: 15, value: './tae.mdx#a' }]
+    expect(mended('|[x](./tae.mdx#a)', link, { targets: links })).toBe('[x](./guide/tea.mdx#a)')
+  })
+
+  it('begin the path of a static file with a slash', () => {
+    const finding = { rule: 'broken-image', hint: 'Write the path relative to this file, or …' }
+    const target = { start: 5, end: 14, kind: 'url', form: 'bare' } as const
+    const targets = [{ ...target, value: 'img/a.svg' }]
+    expect(mended('|![x](img/a.svg)', finding, { targets })).toBe('![x](/img/a.svg)')
+    const others = [{ ...target, value: 'img/b.svg' }]
+    expect(mended('|![x](img/b.svg)', finding, { targets: others })).toBeUndefined()
+  })
+
+  it('are several where several names are near', () => {
+    const finding = {
+      rule: 'code-block',
+      severity: 'warning',
+      message: 'The language "tss" …',
+    } as const
+    const context = { file: '/site/docs/a.mdx', text: '```tss\n```\n', offset: 0, targets: [] }
+    const mends = mendsOf(
+      { ...finding, hint: 'Did you mean ts, tsx, rss? Use `text` for code …' },
+      {
+        ...context,
+        fileOfPage: () => null,
+        fileOfSite: (name) => name,
+        isStatic: () => false,
+        redirectsFile: '',
+      },
+    )
+    expect(mends.map(({ text }) => text)).toEqual(['ts', 'tsx', 'rss'])
   })
 
   it('put values in quotes', () => {

@@ -26,43 +26,74 @@ export interface MendContext {
   targets: readonly Target[]
   /** Returns the absolute file of the page at a route path, if it has one. */
   fileOfPage(path: string): string | null
+  /** Returns the absolute path of a file of the site, from its root. */
+  fileOfSite(name: string): string
+  /** Whether a URL leads to a file in a static folder. */
+  isStatic(url: string): boolean
   /** Absolute file of the redirects. */
   redirectsFile: string
 }
 
-/** Returns the edits that fix a finding, if any are known. */
+/** Returns the edits that fix a finding, if any are known; the most likely first. */
 export function mendsOf({ message, hint = '', rule }: Finding, context: MendContext): Mend[] {
   const redirect = redirectLine(hint, context)
   if (redirect !== null) return [redirect]
-  const suggestion = suggestionIn(hint)
-  if (suggestion === null) return quotes(rule, hint, context)
-  const link = linkMend(suggestion, context)
-  if (link !== null) return [link]
-  const word = wordToReplace(message, suggestion, context)
-  return word === null ? [] : [replacement(word, suggestion.replace(/^#/, ''), context)]
+  const suggestions = suggestionsIn(hint)
+  if (suggestions.length === 0) return slash(rule, context) ?? quotes(rule, hint, context)
+  return suggestions.flatMap((suggestion): Mend[] => {
+    const link = fileMend(suggestion, hint, context) ?? linkMend(suggestion, context)
+    if (link !== null) return [link]
+    const word = wordToReplace(message, suggestion, context)
+    return word === null ? [] : [replacement(word, suggestion.replace(/^#/, ''), context)]
+  })
 }
 
-/** Returns the suggestion in a hint. */
-function suggestionIn(hint: string): string | null {
-  const [, meant] = /Did you mean ((?:`[^`]+`)|(?:"[^"]+")|(?:[^\s?]+))\s*\?/.exec(hint) ?? []
+/** Returns the suggestions in a hint. */
+function suggestionsIn(hint: string): string[] {
+  const [, meant] = /Did you mean ([^?\n]+?)\s*\?/.exec(hint) ?? []
   const [, written] = /^Write (`[^`…]+`)(?: in place of it)?\.?(?:\s|$)/.exec(hint) ?? []
-  const name = meant ?? written
-  if (name === undefined) return null
-  const bare = name.replace(/^[`"]|[`"]$/g, '').replace(/^(?::::|<)|\/?>$/g, '')
-  return /[\n]/.test(bare) ? null : bare
+  const names = meant === undefined ? [written ?? ''] : meant.split(/, | or /)
+  return names
+    .map((name) => name.replace(/^the file /, ''))
+    .filter((name) => /^(?:`[^`]+`|"[^"]+"|\S+)$/.test(name))
+    .map((name) => name.replace(/^[`"]|[`"]$/g, '').replace(/^(?::::|<)|\/?>$/g, ''))
+}
+
+/** Replaces the link at the finding by the path of a file. */
+function fileMend(name: string, hint: string, context: MendContext): Mend | null {
+  if (!/Did you mean (?:the file )?"[^"]+\.\w+"/.test(hint)) return null
+  const target = targetAt(context)
+  if (target === null || target.value.startsWith('/')) return null
+  const { query, hash } = splitUrl(target.value)
+  const path = relativePath(context.file, context.fileOfSite(name))
+  return replacement(target, path + query + hash, context)
+}
+
+/** Adds the slash that a path to a file in a static folder begins with. */
+function slash(rule: string, context: MendContext): Mend[] | null {
+  const target = rule === 'broken-image' || rule === 'broken-link' ? targetAt(context) : null
+  if (target === null || /^[./]/.test(target.value)) return null
+  const url = `/${target.value}`
+  return context.isStatic(url) ? [replacement(target, url, context)] : null
+}
+
+/** Returns the link or image at the finding. */
+function targetAt({ offset, text, targets }: MendContext): Target | null {
+  const line = text.indexOf('\n', offset)
+  const found = targets.find(
+    ({ kind, end, start }) =>
+      kind === 'url' && end > offset && (line < 0 || start <= line || start <= offset),
+  )
+  return found ?? null
 }
 
 /** Replaces the link at the finding by a URL in the same form. */
 function linkMend(suggestion: string, context: MendContext): Mend | null {
-  const { offset, text, file, targets } = context
+  const { file } = context
   const isAnchor = suggestion.startsWith('#')
   if (!isAnchor && !suggestion.startsWith('/')) return null
-  const line = text.indexOf('\n', offset)
-  const target = targets.find(
-    ({ kind, end, start }) =>
-      kind === 'url' && end > offset && (line < 0 || start <= line || start <= offset),
-  )
-  if (target === undefined) return null
+  const target = targetAt(context)
+  if (target === null) return null
   const { path, query, hash } = splitUrl(target.value)
   if (isAnchor) return replacement(target, path + query + suggestion, context)
   const page = /\.mdx?$/.test(path) ? context.fileOfPage(suggestion) : null

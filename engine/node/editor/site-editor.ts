@@ -221,6 +221,8 @@ export class SiteEditor {
       offset: offsetAt(text, finding.line ?? 1, finding.column ?? 1),
       targets: this.targetsOf(file),
       fileOfPage: (path) => (this.#session && linkPlace(this.#session, path, file)?.file) ?? null,
+      fileOfSite: (name) => join(this.root, name),
+      isStatic: (url) => this.#session?.assets.hasStatic(url.slice(1)) ?? false,
       redirectsFile: join(this.root, REDIRECTS_FILE),
     })
   }

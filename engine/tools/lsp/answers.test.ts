@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   CodeAction,
@@ -73,6 +74,7 @@ const files = {
   'docs/index.mdx': page,
   'docs/_note.mdx': 'A [note](./guide/tea.mdx).\n',
   'docs/pot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
+  'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
   'docs/guide/tea.mdx': `---\ntitle: Tea\ndescription: How to brew.\nsidebar_badge: New\ntags: [brewing]\n---\n\n## Pots\n\nBack to [start](../index.mdx#next).\n`,
   'docs/guide/_category_.json': '{ "label": "Guide" }\n',
   'docs/typing.mdx': '# Typing\n\nText.\n',
@@ -132,7 +134,7 @@ describe('completion', () => {
   })
 
   it('proposes images, and partials in imports', async () => {
-    expect(labels(await typed('![x](./|)'))).toEqual(['./pot.svg'])
+    expect(labels(await typed('![x](./|)'))).toEqual(['./pot.svg', '/img/logo.svg'])
     expect(labels(await typed(`import Part from './|'`))).toContain('_note.mdx')
   })
 
@@ -282,6 +284,9 @@ describe('quick fixes', () => {
     ['[x](/guide/tee)', '[x](/guide/tea)'],
     [':::tpi\nText.\n:::', ':::tip\nText.\n:::'],
     ['<Prize amount={1} />', '<Price amount={1} />'],
+    ['[x](./guide/tee.mdx#pots)', '[x](./guide/tea.mdx#pots)'],
+    ['![x](./pott.svg)', '![x](./pot.svg)'],
+    ['![x](img/logo.svg)', '![x](/img/logo.svg)'],
   ]
   it.each(cases)('turns %s into %s', async (before, after) => {
     const name = 'docs/typing.mdx'
@@ -306,3 +311,51 @@ describe('quick fixes', () => {
     await lsp.untilRules(name)
   })
 })
+
+describe('quick fixes in other files and in front matter', () => {
+  it('put a value in quotes', async () => {
+    await lsp.replace('docs/index.mdx', 'title: Start', 'title: Start: here')
+    await lsp.untilRules('docs/index.mdx', 'front-matter')
+    expect(await editsIn('docs/index.mdx')).toEqual(['"Start: here"'])
+    await lsp.replace('docs/index.mdx', 'title: Start: here', 'title: Start')
+    await lsp.untilRules('docs/index.mdx')
+  })
+
+  it('write the redirect of a lost address into its file', async () => {
+    const own = await LspClient.start(
+      writeSite({
+        'docs/tea.mdx': '# Tea\n\n## Pots\n\n## Cups\n\n## Leaves\n',
+        'docs/coffee.mdx': '# Coffee\n\n## Beans\n',
+        'addresses.txt': '/docs/coffee beans\n/docs/tee pots cups leaves\n',
+      }),
+    )
+    try {
+      await own.open('docs/tea.mdx')
+      await own.open('addresses.txt')
+      await own.untilRules('addresses.txt', 'lost-address')
+      const [action] = await actionsIn(own, 'addresses.txt')
+      expect(action?.title).toBe('Redirect: /docs/tee /docs/tea')
+      own.apply(action!.edit!)
+      expect(readFileSync(join(own.root, 'redirects.txt'), 'utf8')).toBe('/docs/tee /docs/tea\n')
+      await own.untilRules('addresses.txt')
+    } finally {
+      await own.close()
+      rmSync(own.root, { recursive: true, force: true })
+    }
+  })
+})
+
+async function actionsIn(client: LspClient, name: string): Promise<CodeAction[]> {
+  const diagnostics = client.shown(name)
+  return client.request<CodeAction[]>('codeAction', {
+    textDocument: { uri: client.uri(name) },
+    range: diagnostics[0]!.range,
+    context: { diagnostics },
+  })
+}
+
+async function editsIn(name: string): Promise<string[]> {
+  const actions = await actionsIn(lsp, name)
+  const edits = actions.flatMap(({ edit }) => edit?.changes?.[lsp.uri(name)] ?? [])
+  return edits.map(({ newText }) => newText)
+}

@@ -146,3 +146,19 @@ it('finds mistakes in components that are not saved', async () => {
   await lsp.replace('components/index.tsx', 'Prize', 'Price')
   await lsp.untilRules('docs/index.mdx')
 })
+
+it('finds the place of a mistake beside what a plugin has written as HTML', async () => {
+  const lsp = await start({
+    'quire.config.ts': `const render = () => ({ html: '<b>x</b>' })
+export default { title: 'S', url: 'https://s.example', plugins: [{
+  name: 'bold', api: 1, version: '1', markdown: { directives: { bold: { forms: ['text'], render } } },
+}] }
+`,
+    'docs/index.mdx': '# Start\n\nA :bold[x].\n\nText.\n',
+  })
+  await lsp.open('docs/index.mdx')
+  await lsp.untilRules('docs/index.mdx')
+  await lsp.replace('docs/index.mdx', 'Text.', '<Lost />')
+  await lsp.untilRules('docs/index.mdx', 'render-error')
+  expect(lsp.shown('docs/index.mdx')[0]?.range.start).toEqual({ line: 4, character: 0 })
+})

@@ -279,11 +279,11 @@ export function serveEditor(
         .placedIn(file)
         .find(({ diagnostic: own }) => isSame(own, diagnostic))?.finding
       const mends = found ? editor.mends(file, found) : []
-      return mends.map((mend) => ({
+      return mends.map((mend, index) => ({
         title: mend.title,
         kind: CodeActionKind.QuickFix,
         diagnostics: [diagnostic],
-        isPreferred: true,
+        isPreferred: index === 0,
         edit: mendEdit(mend, document, textOf, client),
       }))
     })

@@ -126,6 +126,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     value.forms && !value.forms.includes('container') ? [] : [name],
   )
   const boxes = admonitions(notes, messages, markdown.admonitions, names)
+  const traced: TracedExpression[] | null = input.traced && isMdx ? [] : null
   const uses = plugins
     ? pluginUses(notes, {
         plugins,
@@ -133,11 +134,11 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         messages,
         locale: input.locale ?? '',
         idPart: idPart(file),
+        isTraced: traced !== null,
         isForeign: isTree,
         contained: boxes.note,
       })
     : null
-  const traced: TracedExpression[] | null = input.traced && isMdx ? [] : null
   const hasOwnPre = markdown.elements.includes('pre')
   const { collect, insert } = fences(notes, {
     code: input,

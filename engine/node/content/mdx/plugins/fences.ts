@@ -1,8 +1,9 @@
-import { defineHastPlugin, defineMdastPlugin, type MdxJsxFlowElementHast } from 'satteri'
-import { FILE_CODE_COMPONENT, RAW_COMPONENT } from '../../../../shared/raw-html.ts'
+import { defineHastPlugin, defineMdastPlugin } from 'satteri'
+import { FILE_CODE_COMPONENT } from '../../../../shared/raw-html.ts'
 import { type FenceOptions, renderFence } from '../../code/fence.ts'
 import { parseMeta } from '../../code/meta.ts'
 import type { CompileNotes } from '../notes.ts'
+import { componentChild, htmlChild } from './html-child.ts'
 import { placeOf } from './places.ts'
 import type { pluginUses } from './plugin-uses.ts'
 
@@ -25,21 +26,6 @@ export function unclosedFence(position: { line: number; column: number }) {
     hint: 'Close it with a line of as many backticks or tildes as it opens with.',
     position,
   }
-}
-
-/**
- * Returns a fence as a separate child. As raw HTML it would merge with its siblings, and a
- * component that renders its children one by one would receive too few.
- */
-function ownChild(html: string): MdxJsxFlowElementHast {
-  return component(RAW_COMPONENT, { html })
-}
-
-function component(name: string, props: Record<string, string>): MdxJsxFlowElementHast {
-  const attributes = Object.entries(props).map(([name, value]) => {
-    return { type: 'mdxJsxAttribute' as const, name, value }
-  })
-  return { type: 'mdxJsxFlowElement', name, attributes, children: [] }
 }
 
 /** Placeholder for a fence that fails, or whose code is not read yet. */
@@ -110,7 +96,7 @@ export function fences(
         const html = rendered[index]
         if (html === undefined) return undefined
         const ofFile = ofFiles.get(index)
-        const shown = () => (ofFile ? component(FILE_CODE_COMPONENT, ofFile) : ownChild(html))
+        const shown = () => (ofFile ? componentChild(FILE_CODE_COMPONENT, ofFile) : htmlChild(html))
         if (hasOwnPre) {
           const properties = { ...fenceProps[index] }
           return { type: 'element', tagName: 'pre', properties, children: [shown()] }

@@ -13,6 +13,7 @@ import { findingOf } from '../../../plugins/report.ts'
 import { attributesOf, parseMeta } from '../../code/meta.ts'
 import { pageNodes } from '../../tree/page-nodes.ts'
 import type { CompileNotes } from '../notes.ts'
+import { htmlChild } from './html-child.ts'
 import { contentColumn, type NodePlace, placeOf, withoutIndent } from './places.ts'
 import { isInWord, isMeant } from './plain-colons.ts'
 
@@ -33,6 +34,8 @@ interface UsesOptions {
   messages: Messages
   /** Part of ids, so that those in partials do not clash with the page's. */
   idPart: string
+  /** Whether the code traces errors. */
+  isTraced: boolean
   /** Whether the page comes from a plugin's source, so that no code in it may run. */
   isForeign: boolean
   /** Called with each container directive, which must be closed. */
@@ -61,7 +64,11 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
     name: 'quire-plugin-slots',
     element: {
       filter: [SLOT],
-      visit: (node) => ({ type: 'raw', value: slots[Number(node.properties.dataSlot)] ?? '' }),
+      visit(node) {
+        const html = slots[Number(node.properties.dataSlot)] ?? ''
+        // Raw HTML requires the compiler's optimization, which traced code lacks.
+        return options.isTraced ? htmlChild(html) : { type: 'raw', value: html }
+      },
     },
   })
   return { components, directives, insert, fence }

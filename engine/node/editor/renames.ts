@@ -4,12 +4,13 @@ import { globSync } from 'tinyglobby'
 import { idOf, REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { encodePath, joinPath, normalizeRoutePath, splitUrl } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { pathInside } from '../files/inside.ts'
 import { isFile } from '../files/is-file.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { codeTargets } from '../move/code-targets.ts'
 import { markdownTargets } from '../move/markdown-targets.ts'
-import { moveError, relativePath } from '../move/moved-paths.ts'
+import { foldersOf, moveError, relativePath } from '../move/moved-paths.ts'
 import { planMove } from '../move/plan.ts'
 import { escapedPath, redirectLines } from '../move/redirect-lines.ts'
 import type { Target } from '../move/target.ts'
@@ -69,37 +70,68 @@ export function renameHeading(
       if (now !== id) ids.set(id, now)
     }
   }
-  const contents = new Map([[file, after]])
-  const edited = relinked(after, file, { session, reader, target: file, ids })
-  if (edited !== null) contents.set(file, edited)
-  for (const other of reader.markdownFiles()) {
-    if (other === file) continue
-    const source = readText(other)
-    const changed = source && relinked(source, other, { session, reader, target: file, ids })
-    if (changed) contents.set(other, changed)
+  // Links lead to the same id in all languages.
+  const texts = new Map([[file, after]])
+  for (const other of translationsOf(file, config)) {
+    const text = withIds(other, ids, reader)
+    if (text !== null) texts.set(other, text)
   }
-  const redirects = sectionRedirects(session, file, ids)
+  const contents = new Map(texts)
+  const targets = new Set(texts.keys())
+  for (const one of new Set([file, ...reader.markdownFiles()])) {
+    const source = texts.get(one) ?? readText(one)
+    const changed = source && relinked(source, one, { session, targets, ids })
+    if (changed) contents.set(one, changed)
+  }
+  const redirects = sectionRedirects(session, targets, ids)
   if (redirects !== null) contents.set(join(config.root, REDIRECTS_FILE), redirects)
   return { contents, files: new Map() }
 }
 
+/** Returns the files of the same doc in other languages. */
+function translationsOf(file: string, { docs }: SiteConfig): string[] {
+  const own = docs
+    .flatMap(({ versions }) => versions.map(foldersOf))
+    .find((folders) => folders.some((folder) => pathInside(folder, file) !== null))
+  const path = own?.map((folder) => pathInside(folder, file)).find((one) => one !== null)
+  if (!own || !path) return []
+  return own.map((folder) => join(folder, path)).filter((one) => one !== file && isFile(one))
+}
+
+/** Writes new ids at the headings of a file; `null` if it has none of the old ones. */
+function withIds(
+  file: string,
+  ids: ReadonlyMap<string, string>,
+  reader: SourceReader,
+): string | null {
+  const lines = (readText(file) ?? '').split('\n')
+  const changed = reader.headingsOf(file).filter(({ id }) => ids.has(id))
+  for (const { id, line, hasOwnId } of changed) {
+    const before = lines[line - 1]!
+    const written = `{#${ids.get(id)}}`
+    lines[line - 1] = hasOwnId
+      ? before.replace(`{#${id}}`, written)
+      : before.replace(/[ \t]*(?=\r?$)/, ` ${written}`)
+  }
+  return changed.length > 0 ? lines.join('\n') : null
+}
+
 interface Relinking {
   session: Session
-  reader: SourceReader
-  /** Absolute file whose ids change. */
-  target: string
+  /** Absolute files whose ids change. */
+  targets: ReadonlySet<string>
   ids: ReadonlyMap<string, string>
 }
 
-/** Returns a text with new anchors in its links to a file; `null` if it has none. */
-function relinked(text: string, file: string, { session, target, ids }: Relinking): string | null {
+/** Returns a text with new anchors in its links to the files; `null` if it has none. */
+function relinked(text: string, file: string, { session, targets, ids }: Relinking): string | null {
   if (ids.size === 0 || !text.includes('#')) return null
   return replaced(text, targetsIn(text, file, session.config), ({ kind, value }) => {
     const hash = value.indexOf('#')
     const next = hash < 0 || kind !== 'url' ? undefined : ids.get(idOf(value.slice(hash)))
     if (next === undefined) return null
-    const place = linkPlace(session, value, file)
-    return place?.file === target ? value.slice(0, hash + 1) + encodePath(next) : null
+    const target = linkPlace(session, value, file)?.file
+    return target && targets.has(target) ? value.slice(0, hash + 1) + encodePath(next) : null
   })
 }
 
@@ -117,19 +149,21 @@ function replaced(
   return out === text ? null : out
 }
 
-/** Returns the redirects file with lines for old ids of a page; `null` for none. */
+/** Returns the redirects file with lines for old ids of pages; `null` for none. */
 function sectionRedirects(
   session: Session,
-  file: string,
+  files: ReadonlySet<string>,
   ids: ReadonlyMap<string, string>,
 ): string | null {
-  const page = pageOfFile(session, file)
-  if (ids.size === 0 || page === null) return null
-  const path = escapedPath(joinPath(page.language.locale.path, page.route.path))
-  const own = (id: string) => `${path}#${encodeURI(id)}`
+  const paths = pathsOf(session, files).map(escapedPath)
+  if (ids.size === 0 || paths.length === 0) return null
+  const changes = paths.flatMap((path) => {
+    const own = (id: string) => `${path}#${encodeURI(id)}`
+    return [...ids].map(([from, to]) => [own(from), own(to)] as const)
+  })
   const redirects = join(session.config.root, REDIRECTS_FILE)
-  const now = new Set([...ids.values()].map(own))
-  const changed = new Map([...ids].map(([from, to]) => [own(from), own(to)]))
+  const changed = new Map(changes)
+  const now = new Set(changed.values())
   const lines = (readText(redirects) ?? '').split('\n').flatMap((line) => {
     const [from = '', to = ''] = line.trim().split(/\s+/)
     // Drop the redirect of an id that exists again, and shorten chains.
@@ -138,11 +172,20 @@ function sectionRedirects(
     return [next === undefined ? line : `${from} ${next}`]
   })
   while (lines.at(-1) === '') lines.pop()
-  const ends = new Set([...ids.keys()].filter((id) => [...ids.values()].includes(id)).map(own))
-  const added = [...changed]
-    .filter(([from]) => !ends.has(from))
-    .map(([from, to]) => `${from} ${to}`)
+  const added = [...changed].filter(([from]) => !now.has(from)).map(([from, to]) => `${from} ${to}`)
   return `${[...lines, ...added].join('\n')}\n`
+}
+
+/** Returns the paths of the pages that files are shown at, in all languages. */
+function pathsOf({ locales }: Session, files: ReadonlySet<string>): string[] {
+  return [...locales.values()].flatMap(({ locale, model }) =>
+    [...model.routes.values()]
+      .filter((route) => {
+        if (route.type === 'doc') return files.has(route.doc.file)
+        return route.type === 'page' && files.has(route.file)
+      })
+      .map(({ path }) => joinPath(locale.path, path)),
+  )
 }
 
 /**
@@ -157,9 +200,8 @@ export function renameFiles(session: Session, moves: ReadonlyMap<string, string>
   const modules = new Map<string, string>()
   const docs = new Map<string, string>()
   for (const [from, to] of moves) {
-    const isPage = /\.mdx?$/.test(from) || docsFolderOf(config, from) !== null
     if (MODULE.test(from)) modules.set(from, to)
-    else if (isPage) docs.set(from, to)
+    else if (docsFolderOf(config, from) !== null) docs.set(from, to)
     else for (const file of modulesIn(from)) modules.set(file, join(to, relative(from, file)))
   }
   const plan = renameDocs(session, docs)
@@ -285,8 +327,14 @@ export function renameId(session: Session, file: string, name: string): RenamePl
     })
     if (changed !== null) contents.set(one, changed)
   }
-  const { locale } = page!.language
-  const moved = new Map([[joinPath(locale.path, doc.path), joinPath(locale.path, path)]])
+  const files = new Set([file, ...translationsOf(file, config)])
+  const moved = new Map(
+    [...session.locales.values()].flatMap(({ locale, model }) => {
+      const own = model.routes.get(doc.path)
+      const isOfFile = own?.type === 'doc' && files.has(own.doc.file)
+      return isOfFile ? [[joinPath(locale.path, doc.path), joinPath(locale.path, path)]] : []
+    }),
+  )
   const redirects = redirectLines(config.root, config, moved)
   if (redirects !== null) contents.set(join(config.root, REDIRECTS_FILE), redirects.text)
   return { contents, files: new Map() }

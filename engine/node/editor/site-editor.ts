@@ -503,7 +503,12 @@ export class SiteEditor {
       const place = linkPlace(session, found.name, file)
       const from = place!.file!
       const to = resolve(dirname(file), name) + (extname(name) === '' ? extname(from) : '')
-      return renameFiles(session, new Map([[from, to]]))
+      const plan = renameFiles(session, new Map([[from, to]]))
+      if (plan.files.size > 0) return plan
+      throw moveError(
+        `${toSiteFile(this.root, from)} is in none of the docs folders.`,
+        'Modules, pages and the files beside pages can be renamed with their links.',
+      )
     }
     const heading = this.#headingAt(file, offset)
     const isId = found.kind === 'heading-id'

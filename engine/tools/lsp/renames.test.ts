@@ -154,6 +154,32 @@ it('renames the id of a doc in sidebars and links between neighbors, and redirec
   await expectWhole()
 })
 
+it('renames a heading with its id in translations, and redirects in all languages', async () => {
+  await lsp.close()
+  const config = read('quire.config.ts').replace(
+    'docs:',
+    `i18n: { defaultLocale: 'en', locales: ['en', 'de'] },\n  docs:`,
+  )
+  rmSync(lsp.root, { recursive: true, force: true })
+  lsp = await LspClient.start(
+    writeSite({
+      ...files,
+      'quire.config.ts': config,
+      'i18n/de/docs/current/guide/tea.mdx':
+        '---\ntitle: Tee\n---\n\n## Kannen {#pots}\n\n[Kannen](#pots)\n\n## Tassen {#cups}\n\n## Mehr {#cups-1}\n',
+    }),
+  )
+  await lsp.open('docs/guide/tea.mdx')
+  await rename('docs/guide/tea.mdx', '## |Pots', 'Kettles')
+  expect(read('i18n/de/docs/current/guide/tea.mdx')).toContain(
+    '## Kannen {#kettles}\n\n[Kannen](#kettles)',
+  )
+  expect(read('redirects.txt')).toBe(
+    '/guide/tea#pots /guide/tea#kettles\n/de/guide/tea#pots /de/guide/tea#kettles\n',
+  )
+  await expectWhole()
+})
+
 it('renames a heading in links of translations to pages that are not translated', async () => {
   await lsp.close()
   const config = read('quire.config.ts').replace(

@@ -1,8 +1,8 @@
 // Everything that the benchmarks need from the engine, as one entry for the bundler.
 
 export { createAnswerer } from '../../engine/client/search/embedded/answerer.ts'
-export { indexFiles } from '../../engine/node/search/index-files.ts'
 export { searchPart, searchText } from '../../engine/node/search/page-part.ts'
+export { indexFiles } from '../../engine/node/search/testing/index-files.ts'
 export { decodeRoot } from '../../engine/shared/search/divided/format.ts'
 export { DividedEngine } from '../../engine/shared/search/engine/divided-engine.ts'
 export { SearchEngine } from '../../engine/shared/search/engine/engine.ts'

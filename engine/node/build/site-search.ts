@@ -41,19 +41,24 @@ async function addFile(
   site: IndexGraph,
   { locale }: LocaleSession,
   sink: Sink,
-  [path, madeFrom, divided]: IndexFileName,
+  file: IndexFileName,
 ): Promise<number> {
+  const [path, madeFrom] = file
   const target = localeFolder(locale) + path.slice(1)
   const size = sink.keptSize(target, madeFrom)
   if (size !== undefined && sink.keep(target, madeFrom)) return size
-  const content = divided
-    ? await dividedFileText(site.graph, divided)
-    : await wholeText(site, locale.name, path)
+  const content = await indexFileText(site, locale.name, file)
   sink.add({ path: target, content, kind: 'index' }, madeFrom)
   return Buffer.byteLength(content)
 }
 
-async function wholeText({ graph, world }: IndexGraph, name: string, path: string) {
+/** Returns the content of an index file. @param name of the language */
+export async function indexFileText(
+  { graph, world }: IndexGraph,
+  name: string,
+  [path, , divided]: IndexFileName,
+): Promise<string> {
+  if (divided) return dividedFileText(graph, divided)
   if (!world.indexFiles.has(name)) await graph.redo(searchIndexTask, name)
   return world.indexFiles.get(name)!.get(path)!.content()
 }

@@ -23,6 +23,7 @@ import { addressOf } from '../site/addresses.ts'
 import type { Route } from '../site/model.ts'
 import { StaticFolders } from '../site/static-folders.ts'
 import { failureAt, type Loaded, pageNow } from './loaded-site.ts'
+import { searchFile } from './search-files.ts'
 
 export interface DevAnswer {
   status: number
@@ -46,7 +47,7 @@ export async function dataAnswer(
   const { server, shells } = loaded
   const { shell } = shells.get(language.locale.name)!.frame
   const decoded = decodeUrl(path)
-  const searched = await loaded.search.answer(decoded, language)
+  const searched = await searchFile(loaded.graph, language, decoded)
   if (searched !== null) return { status: 200, type: '.json', body: searched }
   const name = decoded.slice(DATA_FOLDER.length + 2)
   const [, kind, key = ''] = /^(pages|sidebars)\/(.+)\.json$/.exec(name) ?? []

@@ -39,6 +39,18 @@ it('answers from one state until the next one is complete', async () => {
   expect(body).toContain(`content="${site.state.revision}"`)
 })
 
+it('searches pages as they are now', async () => {
+  const words = async (): Promise<string[]> =>
+    JSON.parse(String((await site.state.answer('/_data/search/words.json')).body)).terms
+  await site.update([writePage('Oolong.')])
+  expect(await words()).toEqual(['Oolong'])
+  await site.update([writePage('Matcha.')])
+  expect(await words()).toEqual(['Matcha'])
+  const text = await site.state.answer('/_data/search/text/docs.json')
+  expect(text.body).toContain('Matcha.')
+  expect(await site.state.answer('/_data/search/other.json')).toMatchObject({ status: 404 })
+})
+
 it('keeps the site that was read beside the error, until it can be read again', async () => {
   const before = site.state.site
   expect(await site.update([write('quire.config.ts', 'export default {')])).toBe('code')

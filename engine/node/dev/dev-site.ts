@@ -116,11 +116,10 @@ export class DevSite {
 
 /** Applies changed files that do not require reading the whole site. Returns `null` if they do. */
 function apply(loaded: Loaded, files: readonly string[]): Change | null {
-  const { config, session, graph, search, usesStyleTools } = loaded
+  const { config, session, graph, usesStyleTools } = loaded
   if (files.every((file) => isStatic(config, file) && existsSync(file))) {
     session.assets.forget()
     graph.graph.refresh([targetInput, viewInput])
-    search.changed()
     // Its URL stays the same, and a browser loads each URL only once per document.
     return 'code'
   }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { sep } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import { searchNamesPath, searchTextPath } from '../../shared/search/search-paths.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import { stripBase } from '../../shared/url.ts'
 import { devSiteBundle } from '../build/site-bundle.ts'
@@ -18,15 +17,12 @@ import { codeInputs, pageKey, siteInputs } from '../pipeline/site-world.ts'
 import type { SiteCommand } from '../plugins/plugin.ts'
 import { documentOf, type PageShell } from '../render/page-files.ts'
 import { type RenderedPage, renderNotFound } from '../render/render-page.ts'
-import { indexablePage, indexSettings } from '../render/search-page.ts'
 import {
   type LocaleSession,
   loadServerEntry,
   openSession,
   type Session,
 } from '../render/session.ts'
-import { LiveIndex } from '../search/live-index.ts'
-import { searchText } from '../search/page-part.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import type { Route } from '../site/model.ts'
 import type { SourceFailure } from '../site/sources.ts'
@@ -49,7 +45,6 @@ export interface Loaded {
   graph: SiteGraph
   /** The shells of pages, by language. */
   shells: Map<string, PageShell>
-  search: ReturnType<typeof devSearch>
   check: PageCheck
   /** Whether style tools of the site are used, whose styles depend on all files. */
   usesStyleTools: boolean
@@ -88,7 +83,6 @@ export async function loadSite(
   })
   const shells = shellsOf(session, bundle, server)
   takeOver(graph, { session, bundle, shells })
-  const search = devSearch(session, graph)
   const parts = {
     config,
     session,
@@ -97,7 +91,6 @@ export async function loadSite(
     server,
     graph,
     shells,
-    search,
     failures,
     usesStyleTools: usesStyleTools(config),
   }
@@ -229,45 +222,4 @@ export function contentDocument(page: RenderedPage, shell: PageShell): string {
     `<div data-html="article">${html}</div>` +
     (sidebarHtml === null ? '' : `<div data-html="sidebar">${sidebarHtml}</div>`)
   return documentOf(page, { ...shell, server: { ...shell.server, renderShell } })
-}
-
-const FOLDER = searchNamesPath.replace(/names\.json$/, '')
-const TEXTS = searchTextPath('/x').replace(/x\.json$/, '')
-
-/** The search files of a site in development. */
-function devSearch(_session: Session, graph: SiteGraph) {
-  const indexes = new Map<LocaleSession, LiveIndex>()
-  const read = async (language: LocaleSession, path: string) => {
-    const { client, model } = language
-    const route = model.routes.get(path)
-    if (!route || client.search.provider !== 'embedded') return null
-    return indexablePage(await pageNow(graph, language, route), language)
-  }
-  const indexOf = (language: LocaleSession): LiveIndex =>
-    new LiveIndex({
-      settings: indexSettings(language),
-      paths: () => language.model.routes.keys(),
-      read: (path) => read(language, path),
-    })
-  return {
-    /** Invalidates the content of pages; without paths, of all pages. */
-    changed(paths?: readonly string[]): void {
-      for (const index of indexes.values()) {
-        if (paths === undefined) index.changed()
-        else for (const path of paths) index.changed(path)
-      }
-    },
-    /** Returns the file at a path below a language's base, or `null`. */
-    async answer(path: string, language: LocaleSession): Promise<string | null> {
-      if (!path.startsWith(FOLDER)) return null
-      if (path.startsWith(TEXTS)) {
-        const name = path.slice(TEXTS.length - 1).replace(/\.json$/, '')
-        const page = await read(language, name === '/index' ? '/' : name)
-        return page && searchText(page.sections)
-      }
-      const index = indexes.get(language) ?? indexOf(language)
-      indexes.set(language, index)
-      return index.file(path)
-    },
-  }
 }

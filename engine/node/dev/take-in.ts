@@ -17,7 +17,7 @@ import type { Loaded } from './loaded-site.ts'
  * Returns `false` if the site has to be read again.
  */
 export function takeIn(
-  { config, session, graph: { graph }, check, search }: Loaded,
+  { config, session, graph: { graph }, check }: Loaded,
   file: string,
 ): boolean {
   if (!existsSync(file) || isOfPlugins(config, file)) return false
@@ -26,7 +26,6 @@ export function takeIn(
     session.assets.forget()
     graph.invalidate(fileInput, [toSiteFile(config.root, file)])
     graph.refresh([targetInput, viewInput])
-    search.changed()
     return true
   }
   const siteFile = toSiteFile(config.root, file)
@@ -49,13 +48,11 @@ export function takeIn(
     if (fresh.findings.length > 0 || place(fresh.doc) !== place(doc)) return false
     Object.assign(doc, fresh.doc)
     graph.invalidate(routeInput, [pageKey(model.locale.name, doc.path)])
-    search.changed([doc.path])
   }
   // Plugins may read any part of pages, and of any file.
   graph.refresh([viewInput])
   if (isDoc) return true
   check.forget()
-  search.changed()
   if (!basename(file).startsWith('_')) return false
   const specifiers = scanSpecifiers(readSource(file).toString())
   const bundled = new Set(session.modules.imported)

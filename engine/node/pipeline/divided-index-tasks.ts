@@ -4,7 +4,7 @@ import { hashOf } from '../files/hash.ts'
 import type { Graph } from '../graph/graph.ts'
 import { type Codec, type Context, defineTask, type Task } from '../graph/task.ts'
 import { indexSettings } from '../render/search-page.ts'
-import { blockName, pageBlockText } from '../search/divided/divided-files.ts'
+import { blockName, pageBlockText } from '../search/divided/blocks.ts'
 import { countStarts, divide, type StartCounts } from '../search/divided/division.ts'
 import { foldGroup, type GroupFold, type PageFacts } from '../search/divided/fold-group.ts'
 import { type MergedBlock, mergeSlices } from '../search/divided/merge-slices.ts'
@@ -16,8 +16,7 @@ import { searchedPages } from './page-folds.ts'
 import { searchPartTask, searchTextTask } from './page-tasks.ts'
 import { pageKey, type SiteWorld, settingInput, splitKey } from './site-world.ts'
 
-// The files of a divided index as tasks, which do what `dividedFiles` does at once, so that an edit
-// makes few of them again:
+// The files of a divided index as tasks, so that an edit makes few of them again:
 //
 //     parts of pages → fold of a group → counts → starts of the blocks
 //                                      → slices → blocks of words → root

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeNames, decodeWords } from '../../shared/search/index-format.ts'
-import { type DividableEntry, indexFiles } from './index-files.ts'
 import { type IndexablePage, searchPart } from './page-part.ts'
+import { type DividableEntry, indexFiles } from './testing/index-files.ts'
 
 const settings = {
   language: 'en',

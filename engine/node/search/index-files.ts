@@ -1,7 +1,6 @@
 import { encodeNames, encodeWords, INDEX_FORMAT } from '../../shared/search/index-format.ts'
 import { searchNamesPath, versionNamesPath, wordsPath } from '../../shared/search/search-paths.ts'
 import { hashOf } from '../files/hash.ts'
-import { dividedFiles } from './divided/divided-files.ts'
 import type { IndexFile } from './index-file.ts'
 import {
   countLinks,
@@ -30,37 +29,6 @@ export interface IndexEntry {
   names(): NamesPart
   /** Returns the page's words, a `WordsPart` as JSON. */
   words(): string
-}
-
-/** A page of an index that may be divided. */
-export interface DividableEntry extends IndexEntry {
-  /** Returns the text of the page's sections, a `SearchText` as JSON. */
-  text(): string
-}
-
-/**
- * Returns the files of a language's search index: that of the last docs versions and all pages that
- * are not docs, then those of every other version. A small one is whole, names and words; a large one
- * is divided into a root and blocks.
- *
- * @param entries pages that search may show, in any order
- * @param most number of sections above which an index is divided
- */
-export function indexFiles(
-  entries: readonly DividableEntry[],
-  settings: IndexSettings,
-  most = MOST_SECTIONS,
-): IndexFile[] {
-  const plan = planIndexes(entries, settings, most)
-  return plan.indexes.flatMap((index) => {
-    if (!index.isLarge) return index.wholeFiles()
-    const parts = index.entries.map((entry) => ({
-      names: entry.names(),
-      words: entry.words(),
-      text: entry.text(),
-    }))
-    return dividedFiles(index.path, parts, settings, plan.linked())
-  })
 }
 
 /** An index of a language: the main one or that of another docs version. */

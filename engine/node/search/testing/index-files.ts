@@ -1,29 +1,57 @@
-import {
-  BLOCK_NAME,
-  encodePageBlock,
-  encodeTermBlock,
-} from '../../../shared/search/divided/format.ts'
+import { encodeTermBlock } from '../../../shared/search/divided/format.ts'
 import { blockPath } from '../../../shared/search/search-paths.ts'
 import { hashOf } from '../../files/hash.ts'
+import { type BlockPart, blockName, pageBlockText } from '../divided/blocks.ts'
+import { countStarts, divide } from '../divided/division.ts'
+import { type FoldedPart, foldGroup } from '../divided/fold-group.ts'
+import { mergeSlices } from '../divided/merge-slices.ts'
+import { groupsOf, MOST_TITLES, runsOf } from '../divided/plan.ts'
+import { rootText } from '../divided/root.ts'
+import { sliceGroup } from '../divided/slices.ts'
 import type { IndexFile } from '../index-file.ts'
-import { type IndexSettings, indexedPage } from '../merge-parts.ts'
-import { countStarts, divide } from './division.ts'
-import { type FoldedPart, foldGroup } from './fold-group.ts'
-import { mergeSlices } from './merge-slices.ts'
-import { groupsOf, MOST_TITLES, runsOf } from './plan.ts'
-import { rootText } from './root.ts'
-import { sliceGroup } from './slices.ts'
+import { type IndexEntry, planIndexes } from '../index-files.ts'
+import type { IndexSettings } from '../merge-parts.ts'
 
-/** A page's part of a divided index. */
-export interface DividedPart extends FoldedPart {
-  /** The text of its sections, a `SearchText` as JSON. */
-  text: string
+/** A page of an index that may be divided. */
+export interface DividableEntry extends IndexEntry {
+  /** Returns the text of the page's sections, a `SearchText` as JSON. */
+  text(): string
 }
 
 /**
+ * Returns the files of a language's search index: that of the last docs versions and all pages that
+ * are not docs, then those of every other version. A small one is whole, names and words; a large one
+ * is divided into a root and blocks.
+ *
+ * Builds make the same files as tasks of the graph: see `pipeline/search-index-task.ts`. This is the
+ * plain way, in one step, for tests and benchmarks.
+ *
+ * @param entries pages that search may show, in any order
+ * @param most number of sections above which an index is divided
+ */
+export function indexFiles(
+  entries: readonly DividableEntry[],
+  settings: IndexSettings,
+  most?: number,
+): IndexFile[] {
+  const plan = planIndexes(entries, settings, most)
+  return plan.indexes.flatMap((index) => {
+    if (!index.isLarge) return index.wholeFiles()
+    const parts = index.entries.map((entry) => ({
+      names: entry.names(),
+      words: entry.words(),
+      text: entry.text(),
+    }))
+    return dividedFiles(index.path, parts, settings, plan.linked())
+  })
+}
+
+/** A page's part of a divided index. */
+export type DividedPart = FoldedPart & BlockPart
+
+/**
  * Returns the files of a divided index: the root, which is at the path of the names of a whole index,
- * blocks of words, and blocks of pages. Builds make the same files as tasks of the graph, so that an
- * edit makes few of them again: see `pipeline/divided-index-tasks.ts`.
+ * blocks of words, and blocks of pages.
  *
  * @param parts sorted by path
  * @param linked how many pages of the site link to a page, by its path
@@ -75,24 +103,6 @@ export function dividedFiles(
     ]),
   })
   return [{ path, key: hashOf(root), content: () => root }, ...distinct(files)]
-}
-
-/** Blocks of pages do not say how many others link to these: the root does. */
-const noLinks: ReadonlyMap<string, number> = new Map()
-
-/** Returns the text of a block of pages. */
-export function pageBlockText(
-  parts: readonly Pick<DividedPart, 'names' | 'text'>[],
-  settings: IndexSettings,
-): string {
-  return encodePageBlock({
-    pages: parts.map(({ names }) => indexedPage(names, settings, noLinks)),
-    texts: parts.map(({ text }) => JSON.parse(text)),
-  })
-}
-
-export function blockName(content: string): string {
-  return hashOf(content).slice(0, BLOCK_NAME)
 }
 
 /** Leaves out blocks with the name of another: they have the same content. */

@@ -46,6 +46,14 @@ export interface Card {
   description: string
 }
 
+/** A term of the site's glossary. */
+export interface GlossaryTerm {
+  term: string
+  definition: string
+  /** Id of its entry on the page of terms. */
+  id: string
+}
+
 /** A code block rendered by a component. */
 export interface CodeSample {
   language: string
@@ -81,6 +89,10 @@ export interface ContentServices {
    * @param label what a screen reader says; none if words beside the icon say it
    */
   icon(name: string, label?: string): string
+  /** Returns a term of the glossary, whatever the case of its name; `null`, with a finding, if there is none. */
+  term(name: string): GlossaryTerm | null
+  /** Returns all terms of the glossary, sorted. */
+  glossary(): readonly GlossaryTerm[]
   /** Returns the entries of the page's category, except the page itself. */
   cards(): readonly Card[]
   /** Sets the title or the description of a React page, and adds to the head of the document. */

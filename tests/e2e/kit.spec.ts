@@ -8,7 +8,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
     test(`every component on a ${size} in the ${colorScheme} theme`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
-      for (const path of ['/', '/components', '/images', '/ar/components']) {
+      for (const path of ['/', '/components', '/images', '/terms', '/ar/components', '/ar/terms']) {
         await open(page, path)
         const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement)
         expect(scrollWidth, path).toBe(clientWidth)
@@ -141,4 +141,29 @@ test('zoom shows an image in its largest size', async ({ page }) => {
     .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1600)
   await expect(large).toHaveAttribute('src', /-1600\.avif$/)
+})
+
+test('a term is explained by the pointer and by the keyboard, within its paragraph', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await open(page, '/terms')
+  const note = (name: string) =>
+    page.getByText(name, { exact: true }).evaluate((word) => {
+      const { content, position, inlineSize } = getComputedStyle(word, '::after')
+      const width = word.parentElement!.getBoundingClientRect().width
+      return {
+        content,
+        shown: position === 'absolute',
+        fits: Number.parseFloat(inlineSize) <= width,
+      }
+    })
+  expect(await note('kettle')).toMatchObject({ shown: false })
+  await page.getByText('kettle', { exact: true }).hover()
+  const shown = { content: expect.stringContaining('A vessel for water.'), shown: true, fits: true }
+  await expect.poll(() => note('kettle')).toEqual(shown)
+  await page.getByText('API', { exact: true }).first().focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('temperature', { exact: true })).toBeFocused()
+  expect(await note('temperature')).toMatchObject({ shown: true, fits: true })
 })

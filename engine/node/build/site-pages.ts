@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { sidebarRecordPath } from '../../shared/url.ts'
+import { GLOSSARY_FILE, unusedTerms } from '../content/glossary.ts'
 import { hashOf } from '../files/hash.ts'
+import { readText } from '../files/read-text.ts'
 import type { StageJob } from '../output/stage.ts'
 import type { OutputKind } from '../output/writer.ts'
 import { groupAnchorsTask } from '../pipeline/link-tasks.ts'
@@ -144,6 +147,10 @@ export async function makePages(
     findings.push(...(await addSearchFiles(graph, language, sink)))
   }
   findings.push(...notes.flatMap((note) => note.findings))
+  const glossary = readText(join(session.config.root, GLOSSARY_FILE))
+  if (glossary !== null) {
+    findings.push(...unusedTerms(glossary, new Set(notes.flatMap((note) => note.terms))))
+  }
   const assets = new Set(notes.flatMap((note) => note.assets))
   const styles = new Set(notes.flatMap((note) => note.styles))
   const scripts = new Set(notes.flatMap((note) => note.scripts))

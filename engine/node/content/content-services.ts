@@ -5,6 +5,7 @@ import { QuireError } from '../errors/quire-error.ts'
 import type { TargetResolver } from '../html/finish.ts'
 import { type FenceOptions, renderFence } from './code/fence.ts'
 import type { ContentContext } from './content-context.ts'
+import { findTerm, GLOSSARY_FILE, readGlossary } from './glossary.ts'
 import { drawIcon, ICONS_FOLDER } from './icons.ts'
 import type { MdxLoader } from './load-mdx.ts'
 
@@ -21,7 +22,7 @@ export interface Described {
  * @param page file and route path of the page; findings about it are added to those of the loader
  */
 export function contentServices(
-  options: FenceOptions & Pick<ContentContext, 'root'>,
+  options: FenceOptions & Pick<ContentContext, 'root' | 'site'>,
   resolve: TargetResolver,
   page: {
     file: string
@@ -29,13 +30,18 @@ export function contentServices(
     /** Receives the data that components set for the page. */
     described?: Described
     /** Loads the Markdown files that components import. */
-    loader: Pick<MdxLoader, 'include' | 'read' | 'findings'>
+    loader: Pick<MdxLoader, 'include' | 'read' | 'findings' | 'reads'>
   },
 ): ContentServices {
   let samples = 0
   let icons = 0
   const note = (finding: Finding): void => {
     page.loader.findings.push({ ...finding, file: page.file, route: page.path })
+  }
+  const glossaryOf = () => {
+    const glossary = readGlossary(page.loader.read(GLOSSARY_FILE) ?? '')
+    page.loader.findings.push(...glossary.findings)
+    return glossary
   }
   return {
     code(sample) {
@@ -59,6 +65,19 @@ export function contentServices(
       if ('html' in drawn) return drawn.html
       note({ rule: 'unknown-icon', severity: 'error', ...drawn })
       return ''
+    },
+    term(name) {
+      const found = findTerm(name, glossaryOf())
+      if ('message' in found) {
+        note({ ...found, file: page.file })
+        return null
+      }
+      page.loader.reads.push([`term:${found.term}`, null])
+      return found
+    },
+    glossary() {
+      const { compare } = new Intl.Collator(options.site.config.locale.name)
+      return glossaryOf().terms.sort((a, b) => compare(a.term, b.term))
     },
     cards: () => resolve.cards(page.path),
     describe({ title, description, head = [] }) {

@@ -34,6 +34,12 @@ const RULES: Readonly<Record<string, string>> = {
 .kit-steps>ol>li{position:relative;min-block-size:2rem;margin:0;padding-block:.15rem 1.25rem;padding-inline-start:2.75rem}
 .kit-steps>ol>li::before{content:counter(list-item) / "";position:absolute;inset-block-start:0;inset-inline-start:0;inline-size:1.9rem;border:1px solid var(--line-strong);border-radius:50%;background:var(--surface);color:var(--ink);font:600 var(--text-xs)/1.75rem var(--font-text);text-align:center}
 .kit-steps>ol>li:not(:last-child)::after{content:"";position:absolute;inset-block:2.2rem .3rem;inset-inline-start:.95rem;border-inline-start:1px solid var(--line)}`,
+  // Words of a paragraph place the note below them, and its width keeps it inside of the paragraph.
+  'kit-tooltip': `.kit-tooltip{text-decoration:underline dotted;text-underline-offset:.2em;cursor:help}
+:is(p,li,td,dd,h2,h3,h4):has(>.kit-tooltip){position:relative}
+.kit-tooltip:is(:hover,:focus)::after{content:attr(aria-description) / "";position:absolute;z-index:2;inset-inline:0;inline-size:fit-content;max-inline-size:min(100%,24rem);margin-block-start:1.75em;padding:.4rem .7rem;border:1px solid var(--line);border-radius:var(--radius);background:var(--raised);box-shadow:var(--shadow);color:var(--ink);font:400 var(--text-s)/1.45 var(--font-text);white-space:normal}
+@media print{.kit-tooltip{text-decoration:none}.kit-tooltip::after{display:none}}`,
+  'kit-glossary': `.kit-glossary>:target,.kit-glossary>:target+dd{background:var(--accent-wash)}`,
   'kit-columns': `.kit-columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem;margin-block:1.5rem}
 .content .kit-columns>*{min-inline-size:0;margin-block:0}`,
   'kit-card': `.kit-card{position:relative;margin-block:1.5rem;padding:1rem 1.15rem;border:1px solid var(--line);border-radius:var(--radius-l);background:var(--ground);break-inside:avoid}

@@ -64,6 +64,8 @@ export interface PageNotes {
   styles: string[]
   /** Stylesheets with placeholder colors of images, by their images as a JSON array of files. */
   placeholders: string[]
+  /** Terms of the glossary that the content uses. */
+  terms: string[]
   /** Inline scripts that plugins add. */
   scripts: string[]
 }
@@ -84,6 +86,7 @@ export const groupNotesTask = defineTask<Promise<PageNotes>, SiteWorld>(
       assets: after('asset:'),
       styles: after('style:'),
       placeholders: after('placeholders:'),
+      terms: after('term:'),
       scripts: [...new Set(pages.flatMap(({ summary }) => inlineScriptsOf(summary.elements)))],
     }
   },

@@ -104,6 +104,8 @@ function noteReads(context: SiteContext, language: string, reads: ContentReads):
   for (const [input, fingerprint] of reads) {
     if (input === 'pages' || input === 'config') {
       context.look(settingInput, `${language}:${input}`)
+    } else if (input.startsWith('term:')) {
+      // The file of the terms is an input of its own.
     } else if (input.startsWith('partial:')) {
       const now = context.look(fileInput, input.slice('partial:'.length))
       isSame &&= now === fingerprint

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 import { RawHtml, useContentServices, usePage } from '../../content.tsx'
 
 /* Building blocks for authors' pages. All of them are static HTML. Their styles are in
@@ -18,6 +18,59 @@ export function Icon({ name, label }: IconProps) {
     throw new Error('<Icon> is drawn by the build: put it around the island, or into its children.')
   }
   return <RawHtml html={services.icon(name, label)} />
+}
+
+export interface TooltipProps {
+  /** What it says. Default: the definition of the term in the glossary. */
+  tip?: string
+  /** A term of the glossary. Default: the children. */
+  term?: string
+  children?: ReactNode
+}
+
+/** A word that is explained when the pointer is over it, or when it has the focus. */
+export function Tooltip({ tip, term, children }: TooltipProps) {
+  const services = useContentServices()
+  const name = term ?? (typeof children === 'string' ? children.trim() : '')
+  const text = tip ?? services?.term(name)?.definition
+  if (text === undefined) return children ?? term
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: readers without a pointer have to reach it.
+    <span className="kit-tooltip" tabIndex={0} aria-description={text}>
+      {children ?? term}
+    </span>
+  )
+}
+
+/** All terms of the site's glossary. */
+export function Glossary() {
+  const terms = useContentServices()?.glossary() ?? []
+  return (
+    <dl className="kit-glossary">
+      {terms.map(({ term, definition, id }) => (
+        <Fragment key={id}>
+          <dt id={id}>{term}</dt>
+          <dd>{definition}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+export interface ChangelogProps {
+  /** A Markdown file, by its path from the site's folder. Default: `CHANGELOG.md`. */
+  file?: string
+}
+
+/** The changelog of a package. Its title is left to the page. */
+export function Changelog({ file = 'CHANGELOG.md' }: ChangelogProps) {
+  const content = useContentServices()?.markdown(file)
+  if (!content) {
+    throw new Error(
+      `<Changelog> shows the file "${file}" of the site's folder, which does not exist`,
+    )
+  }
+  return createElement(content as ComponentType)
 }
 
 export interface CardProps {

@@ -180,6 +180,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
       development: traced !== null,
       features: {
         directive: true,
+        definitionList: true,
         headingAttributes: mdx1Compat.headingIds,
         rawHtml: syntax === 'markdown',
         gfm: {

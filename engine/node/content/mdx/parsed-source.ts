@@ -127,7 +127,11 @@ function parsed(
     if (syntax === 'foreign') return { root: markdownToMdast(source) as Node, prepared: source }
     const rewritten = preparedSource(source, isMdx, mdx1Compat)
     const prepared = preparedBy(plugins, { file, source: rewritten, isMdx })
-    const features = { directive: true, headingAttributes: mdx1Compat.headingIds }
+    const features = {
+      directive: true,
+      definitionList: true,
+      headingAttributes: mdx1Compat.headingIds,
+    }
     const parse = isMdx ? mdxToMdast : markdownToMdast
     return { root: parse(prepared, { features }) as Node, prepared }
   } catch {

@@ -48,6 +48,7 @@ export function sourceTree(source: string, file: string, markdown: SourceFormat)
     if (!deep) {
       const features = {
         directive: true,
+        definitionList: true,
         headingAttributes: markdown.mdx1Compat.headingIds,
         rawHtml: !isMdx,
       }

@@ -68,6 +68,19 @@ function textStyle(error: unknown, { source }: ContentInput): Described | null {
 
 const COMPONENTS = 'A component is a function that returns elements. Look at what its file exports.'
 
+/** What to write for components that neighbours have under other names. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  Admonition:
+    'Write `:::note`, `:::tip`, `:::info`, `:::warning` or `:::danger`, and `:::` below the text.',
+  Aside: 'Write `:::note`, `:::tip`, `:::warning` or `:::danger`, and `:::` below the text.',
+  Code: 'Write a fence: three backticks and the language. `file=./a.ts` shows a file.',
+  CodeBlock: 'Write a fence: three backticks and the language. `file=./a.ts` shows a file.',
+  CodeGroup: 'Write `<Tabs>` with a `<TabItem label="…">` around each block.',
+  Callout: 'Write `:::note`, and `:::` below the text.',
+  Image: 'Write `![What it shows](./file.png)`.',
+  TOCInline: 'Write `[[toc]]`, or `<InlineContents />` from "quire-docs/content".',
+}
+
 /** Returns the name of the component whose absence an error reports; `null` for other errors. */
 export function nameOfMissing(error: unknown): string | null {
   return /^Expected component `(\w+)` to be defined/.exec(messageOf(error))?.[1] ?? null
@@ -97,7 +110,9 @@ function missingComponent(
   const place = line ? { line: Number(line), column: Number(column) } : (used ?? written)
   return {
     message: `The component \`<${name}>\` is ${isEmpty ? 'exported, but has no value' : 'not defined'}.`,
-    hint: isEmpty ? COMPONENTS : `${close ? `Did you mean \`<${close}>\`? ` : ''}${offer}`,
+    hint: isEmpty
+      ? COMPONENTS
+      : (INSTEAD[name] ?? `${close ? `Did you mean \`<${close}>\`? ` : ''}${offer}`),
     ...(file && { file }),
     ...(place && { line: place.line, column: place.column }),
   }

@@ -59,6 +59,7 @@ export async function migrate(root: string): Promise<Migration> {
   for (const [from, to] of site.moved ?? []) {
     mkdirSync(dirname(join(root, to)), { recursive: true })
     renameSync(join(root, from), join(root, to))
+    removeEmptyFolder(dirname(join(root, from)))
   }
   for (const [from, to] of site.copied ?? []) {
     mkdirSync(dirname(join(root, to)), { recursive: true })

@@ -251,6 +251,13 @@ describe('mistakes', () => {
     })
   })
 
+  it('in a variable that pages have in Docusaurus say what to write', () => {
+    expect(first('{frontMatter.title}\n')).toMatchObject({
+      message: '`frontMatter` is not defined.',
+      hint: 'Pages have no such variable. Write the value itself, or declare it in this file: `export const frontMatter = …`.',
+    })
+  })
+
   it('in an expression of an attribute name its place', () => {
     expect(first('Text\n\n<Known a="b" c={oops}>x</Known>\n')).toMatchObject({
       message: '`oops` is not defined.',

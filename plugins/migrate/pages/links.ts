@@ -140,7 +140,7 @@ function untranslated(target: string, from: string, places: PagePlaces): string 
 }
 
 /** Returns the new path of a file. */
-function newPlace(file: string, { moved }: PagePlaces): string {
+export function newPlace(file: string, { moved }: PagePlaces): string {
   const folder = moved.find(([from]) => file.startsWith(`${from}/`))
   return folder ? folder[1] + file.slice(folder[0].length) : file
 }

@@ -11,7 +11,7 @@ import {
 } from '../pages/fields.ts'
 import { printPage, readFrontMatter, valuesOf } from '../pages/front-matter.ts'
 import { printHome, readHome } from '../pages/home.ts'
-import { type PagePlaces, rewriteLinks } from '../pages/links.ts'
+import { newPlace, type PagePlaces, rewriteLinks } from '../pages/links.ts'
 import { fenceLines, type Line, outsideOfCode, walkLines } from '../pages/markdown.ts'
 import { toMdx } from '../pages/to-mdx.ts'
 import { convertFence } from './code.ts'
@@ -222,7 +222,7 @@ export function convertPage(
       note(`code from ${target}`, 'The file is not there. Write the code into a fence.', line)
       return
     }
-    const place = `@site/${shown}${region === undefined ? '' : `#${region}`}${options}`
+    const place = `@site/${newPlace(shown, places)}${region === undefined ? '' : `#${region}`}${options}`
     if (open.at(-1)?.name !== 'code-group') {
       add(`${indent}<<< ${place}${title === '' ? '' : ` [${title}]`}`, line)
       return

@@ -118,6 +118,9 @@ function missingComponent(
   }
 }
 
+/** Variables that pages of Docusaurus have. */
+const OF_DOCUSAURUS = ['assets', 'contentTitle', 'frontMatter', 'metadata', 'toc']
+
 /** Describes an error thrown by code in the page or in a partial; `null` if there is none. */
 function expressionFailure(trace: Trace | null, page: string): Described | null {
   if (!trace?.thrown) return null
@@ -126,9 +129,11 @@ function expressionFailure(trace: Trace | null, page: string): Described | null 
   const hint =
     name === undefined
       ? 'The error comes from an expression in braces.'
-      : at?.guarded
-        ? 'Text in braces is JavaScript. To show a brace as text, write `\\{`.'
-        : 'Import it, or define it with `export` in this file, or correct its name.'
+      : OF_DOCUSAURUS.includes(name)
+        ? `Pages have no such variable. Write the value itself, or declare it in this file: \`export const ${name} = …\`.`
+        : at?.guarded
+          ? 'Text in braces is JavaScript. To show a brace as text, write `\\{`.'
+          : 'Import it, or define it with `export` in this file, or correct its name.'
   return {
     message: name
       ? `\`${name}\` is not defined.`

@@ -47,7 +47,7 @@ export function rewriteLinks(text: string, from: string, places: PagePlaces): st
 
 /** Returns the page at a URL of the old site; `undefined` if there is none. */
 export function pageAt(target: string, from: string, places: PagePlaces): string | undefined {
-  const { folder, base, pages } = places
+  const { folder, home, base, pages } = places
   const [, path = ''] = /^([^?#]*)/.exec(target) ?? []
   if (path === '' || isExternal(target)) return undefined
   const decoded = decode(path)
@@ -55,11 +55,16 @@ export function pageAt(target: string, from: string, places: PagePlaces): string
     base !== '/' && decoded.startsWith(base) ? `/${decoded.slice(base.length)}` : decoded
   const start =
     places.fromAddress && !/\.mdx?$/.test(inSite) ? addressFolder(from) : posix.dirname(from)
-  const absolute = inSite.startsWith('/') ? posix.join(folder, inSite) : posix.join(start, inSite)
-  const bare = absolute.replace(/\.html$|\/$/, '')
+  // The default language may have a folder of its own, which its URLs do not contain.
+  const starts = inSite.startsWith('/') ? [folder, home] : [start]
+  return starts.flatMap((one) => filesAt(posix.join(one, inSite))).find((file) => pages.has(file))
+}
+
+/** Returns the files that may be the page at a path, the most likely one first. */
+function filesAt(path: string): string[] {
+  const bare = path.replace(/\.html$|\/$/, '')
   const names = [bare, `${bare}.md`, `${bare}.mdx`, `${bare}/index.md`, `${bare}/index.mdx`]
-  const inFolder = [`${absolute}index.md`, `${absolute}index.mdx`]
-  return [...(absolute.endsWith('/') ? inFolder : []), ...names].find((one) => pages.has(one))
+  return path.endsWith('/') ? [`${path}index.md`, `${path}index.mdx`, ...names] : names
 }
 
 /** Returns the id of the doc that a page becomes: its path in the folder, without an extension. */

@@ -16,6 +16,35 @@ import { toMdx } from '../pages/to-mdx.ts'
 import { convertFence } from './code.ts'
 import { hasCounterpart } from './components.ts'
 
+/** Names of Lucide for icons of Starlight that have another name there. */
+const lucideNames: Readonly<Record<string, string>> = {
+  'up-caret': 'chevron-up',
+  'down-caret': 'chevron-down',
+  'right-caret': 'chevron-right',
+  'right-arrow': 'arrow-right',
+  'left-arrow': 'arrow-left',
+  bars: 'menu',
+  translate: 'languages',
+  document: 'file-text',
+  'add-document': 'file-plus',
+  setting: 'settings',
+  external: 'external-link',
+  'open-book': 'book-open',
+  information: 'info',
+  magnifier: 'search',
+  'forward-slash': 'slash',
+  close: 'x',
+  error: 'circle-x',
+  warning: 'triangle-alert',
+  'approve-check': 'check',
+  'approve-check-circle': 'circle-check',
+  'list-format': 'list',
+  random: 'dices',
+  comment: 'message-circle',
+  'comment-alt': 'message-square',
+  email: 'mail',
+}
+
 /** Packages that contain components of Astro. */
 const OF_ASTRO = /^(?![./~])(?:@[^/]+\/)?[^/]*(?:astro|starlight)/
 
@@ -133,6 +162,11 @@ export function convertPage(source: string, file: string, context: PageContext):
           .replace(/<(\/?)Fragment\b[^>]*>/g, '<$1>')
           .replace(/<Tabs\b([^>]*?)\bsyncKey=/g, '<Tabs$1groupId=')
           .replace(/(<TabItem\b[^>]*?)\s+icon=(?:"[^"]*"|'[^']*')/g, '$1')
+          .replace(
+            /(<(?:Card|Icon|LinkButton)\b[^>]*?\s(?:icon|name)=)(["'])([^"']*)\2/g,
+            (_, before: string, mark: string, icon: string) =>
+              before + mark + (lucideNames[icon] ?? icon) + mark,
+          )
           .replace(/<(?:Image|img)\b([^>]*?)\bsrc=\{(\w+)\}([^>]*?)\/>/g, (element, ...found) => {
             const [before = '', name = '', after = ''] = found as string[]
             const path = images.get(name)

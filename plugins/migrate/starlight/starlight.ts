@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
+import { globSync } from 'tinyglobby'
 import { printSidebars } from '../config/print-sidebars.ts'
 import { readConfig } from '../config/read-config.ts'
 import { listOf, type Settings, settings } from '../config/values.ts'
@@ -106,6 +107,12 @@ export const starlight: Engine = {
       const text =
         'The theme has such a page. For another one, write the part `theme/NotFound.tsx`.'
       notes.add('hand', 'page for unknown addresses', text, { file: page })
+    }
+    for (const page of globSync('**/*.mdoc', { cwd: join(root, DOCS) }).sort()) {
+      const file = posix.join(DOCS, page)
+      const text =
+        'Quire does not read Markdoc, so the page is missing. Rename it to `.mdx`, and write its tags as components or `:::` blocks.'
+      notes.add('hand', 'page in Markdoc', text, { file })
     }
     const tsconfig = withoutAstro(root)
     if (tsconfig !== null) files.set('tsconfig.json', tsconfig)

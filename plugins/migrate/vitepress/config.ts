@@ -97,7 +97,7 @@ export function mapVitePress(
   const { notes, settingPlaces, places, publicFolder } = context
   const theme = settings(config.themeConfig)
   for (const name of Object.keys(config)) {
-    if (needless.has(name)) continue
+    if (needless.has(name) || (name === 'rewrites' && rewrittenFolder(config))) continue
     const [kind, text] = elsewhere[name] ?? ['hand', 'Quire has no such setting.']
     notes.add(kind, name, text, settingPlaces.of(name))
   }
@@ -296,6 +296,17 @@ function footerOf(value: unknown): Settings | undefined {
   const { message, copyright } = settings(value)
   const text = [message, copyright].filter((one) => typeof one === 'string' && one !== '')
   return text.length > 0 ? { copyright: text.join('<br />') } : undefined
+}
+
+/**
+ * Returns the folder that `rewrites` take out of all URLs, that of the default language: `en` of
+ * `{ 'en/:rest*': ':rest*' }`.
+ */
+export function rewrittenFolder(config: Settings): string | undefined {
+  const [[from, to] = [], ...others] = Object.entries(settings(config.rewrites))
+  const [, folder, name] = /^([\w.-]+)\/:(\w+)(?:\*|\(\.\*\))?$/.exec(from ?? '') ?? []
+  const isWhole = others.length === 0 && typeof to === 'string' && name !== undefined
+  return isWhole && to.replace(/\*$|\(\.\*\)$/, '') === `:${name}` ? folder : undefined
 }
 
 /** Returns the folders of languages, with the names of the languages. */

@@ -250,7 +250,10 @@ export function convertPage(
         /<Badge\b[^>]*?\btext="([^"]*)"[^>]*?(?:\/>|>\s*<\/Badge>)/g,
         (_, label: string) => `**${label}**`,
       )
-      for (const [, name = ''] of shown.matchAll(/<([A-Z]\w*|[a-z]+-[\w-]+)(?=[\s/>]|$)/g)) {
+      const plain = withoutBindings(shown, (binding) =>
+        note(`\`${binding}\``, 'It is code of Vue, so it was taken out. Write it in React.', line),
+      )
+      for (const [, name = ''] of plain.matchAll(/<([A-Z]\w*|[a-z]+-[\w-]+)(?=[\s/>]|$)/g)) {
         if (isMdx && /^[A-Z]/.test(name)) context.components.add(name)
         const extension = isMdx ? '' : ', and give the page the extension .mdx'
         note(
@@ -259,7 +262,7 @@ export function convertPage(
           line,
         )
       }
-      return shown
+      return plain
     })
   }
 
@@ -304,6 +307,25 @@ export function convertPage(
       .map((line) => rewriteLinks(line, file, places))
       .join('\n')}\n`
   }
+}
+
+/** A tag with its attributes, of which those of Vue begin with a colon, `@`, `#` or `v-`. */
+const VALUE = String.raw`(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>\x60]+))?`
+const TAG = new RegExp(String.raw`<[A-Za-z][\w-]*(?:\s+[^\s"'<>/=]+${VALUE})*\s*\/?>`, 'g')
+const BINDING = new RegExp(String.raw`\s+((?:[:@#]|v-)[^\s"'<>/=]*)${VALUE}`, 'g')
+const WITH_BASE = /:(src|href)="withBase\('([^']*)'\)"/g
+
+/**
+ * Takes attributes of Vue out of tags, and reports each. An address with the base is one without:
+ * Quire adds the base itself.
+ */
+function withoutBindings(text: string, report: (binding: string) => void): string {
+  return text.replace(TAG, (tag) =>
+    tag.replace(WITH_BASE, '$1="$2"').replace(BINDING, (_, name: string) => {
+      report(name)
+      return ''
+    }),
+  )
 }
 
 function attribute(text: string): string {

@@ -10,7 +10,7 @@ import { docIdOf, pageAt } from '../pages/links.ts'
 import { componentsModule, placeholderNote } from '../pages/placeholders.ts'
 import { keepPages, pagePlaces, rewrittenPages } from '../pages/site-pages.ts'
 import { SettingPlaces } from '../report/note.ts'
-import { languageFolders, mapVitePress } from './config.ts'
+import { languageFolders, mapVitePress, rewrittenFolder } from './config.ts'
 import { convertPage, needsMdx } from './page.ts'
 import { mapSidebars } from './sidebars.ts'
 import { translatedTexts } from './texts.ts'
@@ -38,13 +38,16 @@ export const vitepress: Engine = {
     const languages = new Map(
       [...languageFolders(config)].filter(([name]) => existsSync(join(root, folder, name))),
     )
-    const places = pagePlaces({
+    const found = pagePlaces({
       root,
       folder,
       base: typeof config.base === 'string' ? config.base : '/',
       languages,
       isMdx: (page) => needsMdx(readFileSync(join(root, page), 'utf8')),
     })
+    const mainFolder = rewrittenFolder(config)
+    const isThere = mainFolder !== undefined && existsSync(join(root, folder, mainFolder))
+    const places = isThere ? { ...found, home: posix.join(found.home, mainFolder) } : found
     // The language of the root may have its texts apart from what all languages share.
     const mainTheme = {
       ...settings(config.themeConfig),

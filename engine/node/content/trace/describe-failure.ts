@@ -118,8 +118,8 @@ function missingComponent(
   }
 }
 
-/** Variables that pages of Docusaurus have. */
-const OF_DOCUSAURUS = ['assets', 'contentTitle', 'frontMatter', 'metadata', 'toc']
+/** Variables that pages have in Docusaurus and Astro. */
+const ELSEWHERE = ['assets', 'contentTitle', 'frontMatter', 'frontmatter', 'metadata', 'toc']
 
 /** Describes an error thrown by code in the page or in a partial; `null` if there is none. */
 function expressionFailure(trace: Trace | null, page: string): Described | null {
@@ -129,7 +129,7 @@ function expressionFailure(trace: Trace | null, page: string): Described | null 
   const hint =
     name === undefined
       ? 'The error comes from an expression in braces.'
-      : OF_DOCUSAURUS.includes(name)
+      : ELSEWHERE.includes(name)
         ? `Pages have no such variable. Write the value itself, or declare it in this file: \`export const ${name} = …\`.`
         : at?.guarded
           ? 'Text in braces is JavaScript. To show a brace as text, write `\\{`.'

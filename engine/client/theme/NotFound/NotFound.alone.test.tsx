@@ -46,3 +46,10 @@ test('near pages are those of the last address, whichever answer comes last', as
   await answer('/frst', '/first')
   expect(links()).toEqual(['/second'])
 })
+
+test('names the path only where scripts know it', async () => {
+  await show('/frst')
+  const code = document.querySelector('code')
+  expect(code?.textContent).toBe('/frst')
+  expect(code?.closest('.only-scripts')).not.toBeNull()
+})

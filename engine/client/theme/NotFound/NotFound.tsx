@@ -28,7 +28,8 @@ export function NotFound() {
   return (
     <div className={styles.page}>
       <h1>{message('notFound.title')}</h1>
-      <p suppressHydrationWarning>
+      {/* The server sends one document for all paths, so it knows none. */}
+      <p className="only-scripts" suppressHydrationWarning>
         {before}
         <code>{path}</code>
         {after}

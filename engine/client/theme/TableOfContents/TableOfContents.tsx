@@ -1,5 +1,5 @@
 import TocList from 'virtual:quire/part/TocList'
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Heading, ShownPage } from '../../../shared/page.ts'
 import { useLocation, useMessages, usePage } from '../../runtime/context.tsx'
 import { loadEventually } from '../../runtime/load-eventually.ts'
@@ -65,7 +65,6 @@ export function TableOfContents() {
   const items = useToc()
   const current = useCurrentHeading(usePage())
   const message = useMessages()
-  const id = useId()
   const element = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the mark moves
   useEffect(
@@ -74,10 +73,8 @@ export function TableOfContents() {
   )
   if (items.length === 0) return null
   return (
-    <nav ref={element} className={styles.side} aria-labelledby={id}>
-      <p id={id} className={styles.title}>
-        {message('toc.label')}
-      </p>
+    <nav ref={element} className={styles.side} aria-label={message('toc.label')}>
+      <p className={styles.title}>{message('toc.label')}</p>
       <TocList items={items} current={current} />
       {current !== undefined && (
         <a className={styles.top} href="#top">

@@ -30,7 +30,7 @@ export default defineSidebars({
         {
           type: 'category',
           label: 'Design',
-          items: docs('guides', 'styles theme-parts link-previews'),
+          items: docs('guides', 'looks styles theme-parts link-previews'),
         },
         {
           type: 'category',

@@ -3,7 +3,7 @@ import { Entries } from './Entry.tsx'
 import { aliasKinds, numberEntries, testState } from './entries.ts'
 import { Mark } from './Mark.tsx'
 import { recordedEntries } from './recorded.ts'
-import type { LogEntry } from './types.ts'
+import type { LogEntry, State } from './types.ts'
 
 export interface CommandLogProps {
   /** Title of the test. */
@@ -29,6 +29,7 @@ export function CommandLog({ test, log, pinned, error, console, ...props }: Comm
   const state = testState(entries, error)
   return (
     <figure className={styles.log} aria-label="Command Log" data-search="off" data-md="text">
+      <Bar state={state} />
       <p className={[styles.test, styles[state]].filter(Boolean).join(' ')}>
         <Mark shape={state} />
         <span className="visually-hidden">{`Test ${state}: `}</span>
@@ -47,6 +48,22 @@ export function CommandLog({ test, log, pinned, error, console, ...props }: Comm
       )}
       {console && <Console rows={console} />}
     </figure>
+  )
+}
+
+/** The bar of the app above the log, with its counts; what it says is in the log, too. */
+function Bar({ state }: { state: State }) {
+  const count = (shape: State) => (
+    <span className={styles[shape]}>
+      <Mark shape={shape} /> {shape === state ? 1 : '--'}
+    </span>
+  )
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      <span>Command Log</span>
+      {count('passed')}
+      {count('failed')}
+    </div>
   )
 }
 

@@ -18,6 +18,7 @@ export const notFoundMessages = {
   'notFound.nearest': 'Pages with a similar name',
   'notFound.search': 'Search the documentation',
   'notFound.home': 'Go to the home page',
+  'notFound.report': 'Report that it is missing',
 } as const
 
 /**

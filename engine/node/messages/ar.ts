@@ -89,6 +89,7 @@ export const ar: Readonly<Record<string, string>> = {
   'notFound.nearest': 'صفحات بأسماء مشابهة',
   'notFound.search': 'البحث في التوثيق',
   'notFound.home': 'انتقل إلى الصفحة الرئيسية',
+  'notFound.report': 'الإبلاغ عن غيابها',
   'keys.title': 'المفاتيح',
   'keys.show': 'عرض هذه القائمة',
   'keys.tabs': 'التنقل بين علامات التبويب',

@@ -91,6 +91,7 @@ export const de: Readonly<Record<string, string>> = {
   'notFound.nearest': 'Seiten mit ähnlichem Namen',
   'notFound.search': 'Dokumentation durchsuchen',
   'notFound.home': 'Zur Startseite',
+  'notFound.report': 'Melden, dass sie fehlt',
   'keys.title': 'Tasten',
   'keys.show': 'Diese Liste anzeigen',
   'keys.tabs': 'Zwischen Registerkarten wechseln',

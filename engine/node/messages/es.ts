@@ -90,6 +90,7 @@ export const es: Readonly<Record<string, string>> = {
   'notFound.nearest': 'Páginas con un nombre parecido',
   'notFound.search': 'Buscar en la documentación',
   'notFound.home': 'Ir a la página de inicio',
+  'notFound.report': 'Avisar de que falta',
   'keys.title': 'Teclas',
   'keys.show': 'Mostrar esta lista',
   'keys.tabs': 'Moverse entre pestañas',

@@ -90,6 +90,7 @@ export const fr: Readonly<Record<string, string>> = {
   'notFound.nearest': 'Pages au nom semblable',
   'notFound.search': 'Rechercher dans la documentation',
   'notFound.home': 'Aller à la page d’accueil',
+  'notFound.report': 'Signaler qu’elle manque',
   'keys.title': 'Touches',
   'keys.show': 'Afficher cette liste',
   'keys.tabs': 'Passer d’un onglet à l’autre',

@@ -90,6 +90,7 @@ export const it: Readonly<Record<string, string>> = {
   'notFound.nearest': 'Pagine con un nome simile',
   'notFound.search': 'Cerca nella documentazione',
   'notFound.home': 'Vai alla pagina iniziale',
+  'notFound.report': 'Segnala che manca',
   'keys.title': 'Tasti',
   'keys.show': 'Mostra questo elenco',
   'keys.tabs': 'Passa da una scheda all’altra',

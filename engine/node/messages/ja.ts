@@ -90,6 +90,7 @@ export const ja: Readonly<Record<string, string>> = {
   'notFound.nearest': '名前の似たページ',
   'notFound.search': 'ドキュメントを検索',
   'notFound.home': 'ホームページへ移動',
+  'notFound.report': 'このページがないことを報告',
   'keys.title': 'キー',
   'keys.show': 'この一覧を表示',
   'keys.tabs': 'タブ間を移動',

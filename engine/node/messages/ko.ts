@@ -90,6 +90,7 @@ export const ko: Readonly<Record<string, string>> = {
   'notFound.nearest': '이름이 비슷한 페이지',
   'notFound.search': '문서 검색',
   'notFound.home': '홈페이지로 이동',
+  'notFound.report': '페이지가 없다고 알리기',
   'keys.title': '키',
   'keys.show': '이 목록 표시',
   'keys.tabs': '탭 사이 이동',

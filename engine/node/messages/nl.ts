@@ -90,6 +90,7 @@ export const nl: Readonly<Record<string, string>> = {
   'notFound.nearest': 'Pagina’s met een vergelijkbare naam',
   'notFound.search': 'De documentatie doorzoeken',
   'notFound.home': 'Naar de startpagina',
+  'notFound.report': 'Melden dat ze ontbreekt',
   'keys.title': 'Toetsen',
   'keys.show': 'Deze lijst tonen',
   'keys.tabs': 'Tussen tabbladen wisselen',

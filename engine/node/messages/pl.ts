@@ -90,6 +90,7 @@ export const pl: Readonly<Record<string, string>> = {
   'notFound.nearest': 'Strony o podobnej nazwie',
   'notFound.search': 'Przeszukaj dokumentację',
   'notFound.home': 'Przejdź do strony głównej',
+  'notFound.report': 'Zgłoś, że jej brakuje',
   'keys.title': 'Klawisze',
   'keys.show': 'Pokaż tę listę',
   'keys.tabs': 'Przechodzenie między kartami',

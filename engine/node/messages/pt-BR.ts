@@ -90,6 +90,7 @@ export const pt: Readonly<Record<string, string>> = {
   'notFound.nearest': 'Páginas com nome parecido',
   'notFound.search': 'Pesquisar na documentação',
   'notFound.home': 'Ir para a página inicial',
+  'notFound.report': 'Avisar que ela está faltando',
   'keys.title': 'Teclas',
   'keys.show': 'Mostrar esta lista',
   'keys.tabs': 'Mover entre abas',

@@ -90,6 +90,7 @@ export const ru: Readonly<Record<string, string>> = {
   'notFound.nearest': 'Страницы с похожим названием',
   'notFound.search': 'Поиск по документации',
   'notFound.home': 'Перейти на главную страницу',
+  'notFound.report': 'Сообщить, что её нет',
   'keys.title': 'Клавиши',
   'keys.show': 'Показать этот список',
   'keys.tabs': 'Переход между вкладками',

@@ -89,6 +89,7 @@ export const zh: Readonly<Record<string, string>> = {
   'notFound.nearest': '名称相似的页面',
   'notFound.search': '搜索文档',
   'notFound.home': '前往首页',
+  'notFound.report': '报告此页缺失',
   'keys.title': '按键',
   'keys.show': '显示此列表',
   'keys.tabs': '在标签页之间切换',

@@ -32,7 +32,9 @@ const show = (path: string) =>
     ),
   )
 const answer = (path: string, href: string) =>
-  act(async () => waiting.get(path)!([{ href, title: href }] as NearPage[]))
+  act(async () =>
+    waiting.get(path)!([{ href, title: href, trail: ['Guides', 'Deep'] }] as NearPage[]),
+  )
 const links = () => [...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'))
 
 test('near pages are those of the last address, whichever answer comes last', async () => {
@@ -43,6 +45,7 @@ test('near pages are those of the last address, whichever answer comes last', as
   expect(links()).toEqual([])
   await answer('/secnd', '/second')
   expect(links()).toEqual(['/second'])
+  expect(document.querySelector('li')!.textContent).toBe('/second Guides › Deep')
   await answer('/frst', '/first')
   expect(links()).toEqual(['/second'])
 })

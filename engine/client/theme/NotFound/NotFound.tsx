@@ -24,6 +24,7 @@ export function NotFound() {
       current = false
     }
   }, [config, path])
+  const report = config.search.missingResultsUrl?.replaceAll('{query}', encodeURIComponent(path))
   const [before, after] = message('notFound.text').split('{path}')
   return (
     <div className={styles.page}>
@@ -38,9 +39,9 @@ export function NotFound() {
         <>
           <h2>{message('notFound.nearest')}</h2>
           <ul>
-            {nearest.map(({ href, title }) => (
+            {nearest.map(({ href, title, trail }) => (
               <li key={href}>
-                <a href={href}>{title}</a>
+                <a href={href}>{title}</a> <small>{trail.join(' › ')}</small>
               </li>
             ))}
           </ul>
@@ -51,6 +52,11 @@ export function NotFound() {
           {message('notFound.search')}
         </button>
         <a href={config.locale.home}>{message('notFound.home')}</a>
+        {report && (
+          <a href={report} target="_blank" rel="noopener noreferrer">
+            {message('notFound.report')}
+          </a>
+        )}
       </p>
     </div>
   )

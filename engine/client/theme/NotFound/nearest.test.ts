@@ -2,6 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ClientConfig } from '../../../shared/config.ts'
 import { findNearest, rankNearest } from './nearest.ts'
 
+const one = {
+  title: 'One',
+  path: '/guide/one',
+  breadcrumbs: [{ label: 'Guide' }, { label: 'First', path: '/guide/one' }],
+}
+
 const addresses = ['/api/commands/click', '/api/commands/get', '/app/guides/debugging', '/']
 
 test('finds a page behind a typing mistake and behind a moved folder', () => {
@@ -19,7 +25,7 @@ test('asks the one sitemap of the site, for pages of the language and of the def
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     if (url === '/docs/_data/pages/guide/one.json') {
-      return new Response(JSON.stringify({ page: { title: 'One' } }))
+      return new Response(JSON.stringify({ page: one }))
     }
     const text = paths.map((path) => `<loc>https://x.example${path}</loc>`).join('')
     return new Response(url === '/docs/sitemap.xml' ? text : '', { status: 200 })
@@ -31,7 +37,9 @@ test('asks the one sitemap of the site, for pages of the language and of the def
     '/docs/ar/guide/one',
     '/docs/guide/one',
   ])
-  expect(await nearest('/docs/')).toEqual([{ href: '/docs/guide/one', title: 'One' }])
+  expect(await nearest('/docs/')).toEqual([
+    { href: '/docs/guide/one', title: 'One', trail: ['Guide'] },
+  ])
   expect(asked.filter((url) => url.endsWith('.xml'))).toEqual([
     '/docs/sitemap.xml',
     '/docs/sitemap.xml',
@@ -44,12 +52,12 @@ test('reads all parts of a sitemap that was divided', async () => {
     '/sitemap.xml': `<sitemapindex>${list}</sitemapindex>`,
     '/sitemap-1.xml': '<urlset><loc>https://x.example/other</loc></urlset>',
     '/sitemap-2.xml': '<urlset><loc>https://x.example/guide/one</loc></urlset>',
-    '/_data/pages/guide/one.json': JSON.stringify({ page: { title: 'One' } }),
+    '/_data/pages/guide/one.json': JSON.stringify({ page: one }),
   }
   vi.stubGlobal('fetch', async (url: string) => new Response(answers[url]))
   const config = { base: '/', locales: [{ name: 'en', base: '/' }], defaultLocale: 'en' }
   expect(await findNearest(config as unknown as ClientConfig, '/guide/on')).toEqual([
-    { href: '/guide/one', title: 'One' },
+    { href: '/guide/one', title: 'One', trail: ['Guide'] },
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '../../../shared/config.ts'
 import { likeness } from '../../../shared/likeness.ts'
+import type { Breadcrumb } from '../../../shared/page.ts'
 import { encodePath, pageUrl, recordPath, stripBase, withBase } from '../../../shared/url.ts'
 import { pagePath } from '../../runtime/page-links.ts'
 
@@ -32,9 +33,11 @@ export interface NearPage {
   /** URL path with the base. */
   href: string
   title: string
+  /** Labels of the groups around it, outermost first. */
+  trail: string[]
 }
 
-/** Reads the title of a page; its path replaces a title that cannot be read. */
+/** Reads the title of a page, and where it is; its path replaces a title that cannot be read. */
 async function describe(base: string, href: string): Promise<NearPage> {
   const path = stripBase(base, decodeURI(href)) ?? href
   try {
@@ -42,9 +45,10 @@ async function describe(base: string, href: string): Promise<NearPage> {
       base.slice(0, -1) + recordPath(path.replace(/(?<=.)\/$/, '')),
     )
     const { page } = await response.json()
-    return { href, title: page.title }
+    const around = (page.breadcrumbs as Breadcrumb[]).filter((step) => step.path !== page.path)
+    return { href, title: page.title, trail: around.map(({ label }) => label) }
   } catch {
-    return { href, title: decodeURI(href) }
+    return { href, title: decodeURI(href), trail: [] }
   }
 }
 

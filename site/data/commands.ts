@@ -100,6 +100,7 @@ export const commands: Readonly<Record<string, CommandRow>> = {
   getAllSessionStorage: once('value', 'storage.ts'),
   getCookie: once('value', 'cookies.ts'),
   getCookies: once('value', 'cookies.ts'),
+  // By its types. Version 15 ends it before it has a window, which the page says.
   go: once('page', 'navigation.ts'),
   hash: query('location.ts'),
   intercept: once('null', '../net-stubbing/add-command.ts'),
@@ -134,7 +135,7 @@ export const commands: Readonly<Record<string, CommandRow>> = {
   selectFile: action('selectFile'),
   session: once('null', 'sessions/index.ts'),
   setCookie: once('value', 'cookies.ts'),
-  shadow: query('traversals.ts'),
+  shadow: query('querying/querying.ts'),
   should: { runs: 'assertion', yields: 'given', source: 'asserting.ts' },
   siblings: query('traversals.ts'),
   spread: once('given', 'connectors.ts'),

@@ -65,6 +65,7 @@ export function TableOfContents() {
   const items = useToc()
   const current = useCurrentHeading(usePage())
   const message = useMessages()
+  const label = message('toc.label')
   const element = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the mark moves
   useEffect(
@@ -73,8 +74,8 @@ export function TableOfContents() {
   )
   if (items.length === 0) return null
   return (
-    <nav ref={element} className={styles.side} aria-label={message('toc.label')}>
-      <p className={styles.title}>{message('toc.label')}</p>
+    <nav ref={element} className={styles.side} aria-label={label}>
+      <p className={styles.title}>{label}</p>
       <TocList items={items} current={current} />
       {current !== undefined && (
         <a className={styles.top} href="#top">

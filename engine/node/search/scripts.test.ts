@@ -236,3 +236,31 @@ test('vowels of Thai and the voice marks of Japanese tell words apart', () => {
   ])
   expect(found(japanese, 'ガス')).toEqual(['/a'])
 })
+
+test('a pair of Thai characters that is part of another word is not marked', () => {
+  const engine = engineOf('th', [['/a', 'การตั้งค่า', 'ตั้งค่าเวลารอ']])
+  expect(marks(engine, 'เวลารอ', 'การตั้งค่าเวลารอ')).toEqual(['การตั้งค่า', 'เวลารอ', ''])
+  expect(marks(engine, 'าร', 'การ')[1]).toBe('าร')
+})
+
+test.each([
+  [
+    'de',
+    'Wie lange wartet eine Anfrage',
+    ['In einer Datei', 'Die eine und die andere Datei'],
+    'Anfrage',
+  ],
+  ['ar', 'كيف يمكن تثبيت التطبيق في النظام', ['كيف في', 'يمكن في كل من'], 'تثبيت'],
+  ['he', 'איך זה עובד עם דפדפן', ['איך זה', 'עם זה'], 'דפדפן'],
+  ['fr', 'comment faire une requête dans le navigateur', ['dans le une', 'comment le'], 'requête'],
+  ['tr', 'bir tarayıcı nasıl kurulur', ['bir nasıl bir', 'nasıl'], 'tarayıcı'],
+])(
+  '%s: the words of grammar of a question do not find other pages',
+  (language, query, others, text) => {
+    const engine = engineOf(language, [
+      ...others.map((other, i): Page => [`/${i}`, `Nr ${i}`, other]),
+      ['/z', 'Xyz', text],
+    ])
+    expect(found(engine, query)[0]).toBe('/z')
+  },
+)

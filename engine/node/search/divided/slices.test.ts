@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { GroupFold } from './fold-group.ts'
 import { sliceGroup } from './slices.ts'
 
-test('a message is in the blocks of its four longest words, of equal ones the first in order', () => {
+test('a message is in the blocks of its twelve longest words, of equal ones the first in order', () => {
+  const letters = [...'onmlkjihgfedcba']
   const fold: GroupFold = {
     pages: [],
     shown: [],
@@ -11,9 +12,12 @@ test('a message is in the blocks of its four longest words, of equal ones the fi
     places: [],
     names: [],
     headings: [],
-    messages: [[0, 0, 'ff eeee dddd cccc bbbb aaaa']],
+    messages: [[0, 0, letters.map((letter) => letter.repeat(letter < 'n' ? 4 : 2)).join(' ')]],
   }
-  const starts = ['', 'b', 'c', 'd', 'e', 'f']
+  const starts = ['', ...letters.toReversed().slice(1)]
   const slices = sliceGroup(fold, starts, false)
-  expect(slices.map(({ messages }) => messages.length)).toEqual([1, 1, 1, 1, 0, 0])
+  expect(slices.map(({ messages }) => messages.length)).toEqual([
+    ...Array(12).fill(1),
+    ...[0, 0, 0],
+  ])
 })

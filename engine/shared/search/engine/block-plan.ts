@@ -1,13 +1,5 @@
 import { blockOf } from '../divided/divided-index.ts'
-import {
-  fold,
-  nameParts,
-  readWords,
-  spellings,
-  stopWords,
-  symbolicNames,
-  type Word,
-} from '../words.ts'
+import { fold, nameParts, readWords, spellings, symbolicNames, type Word } from '../words.ts'
 import { compoundsWith, hasCompounds } from './compounds.ts'
 import type { DividedLexicon } from './divided-lexicon.ts'
 import type { Form } from './forms.ts'
@@ -56,7 +48,7 @@ export function blocksFor(query: string, lexicon: DividedLexicon): number[] {
     wanted.set(block, (wanted.get(block) ?? 0) + own)
   }
   const words = readWords(query)
-  const telling = words.filter(({ key }) => !stopWords.has(key))
+  const telling = words.filter(({ key }) => !lexicon.stopWords.has(key))
   const begun = /[\p{L}\p{M}\p{N}_$]$/u.test(query) ? words.at(-1)?.key : undefined
   for (const { key, written } of telling) {
     const own = rarity(key, lexicon)

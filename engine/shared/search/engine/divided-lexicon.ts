@@ -7,7 +7,7 @@ import {
   type TermBlock,
   wordsOfSize,
 } from '../divided/divided-index.ts'
-import { fold, readWords, stopWords, type Word } from '../words.ts'
+import { fold, readWords, type Word } from '../words.ts'
 import type { ShownPage } from './answer.ts'
 import { Forms } from './forms.ts'
 import { Lexicon, type NameWords, noName, note, readName } from './lexicon.ts'
@@ -221,7 +221,7 @@ export class DividedLexicon extends Lexicon {
    */
   #stopWordsIn(words: readonly Word[]): number[] {
     return words
-      .filter(({ key }) => stopWords.has(key))
+      .filter(({ key }) => this.stopWords.has(key))
       .map(({ key, written }) => this.forms.term(key, written, 0, true))
   }
 

@@ -1,5 +1,6 @@
 import type { IndexedPage, IndexedTerm } from '../search-index.ts'
 import { stemmerFor } from '../stem.ts'
+import { stopWordsOf } from '../stop-words.ts'
 import { fold, isAscii, readWords, stopWords, type Word } from '../words.ts'
 import { type Form, Forms } from './forms.ts'
 import { Runs } from './runs.ts'
@@ -45,6 +46,8 @@ export class Lexicon {
   readonly versions: readonly string[]
   readonly language: string
   readonly forms = new Forms()
+  /** Words of its language that say nothing about the topic of a query. */
+  readonly stopWords: ReadonlySet<string>
   /** Returns the stem of a word of the index's language. */
   readonly stemOf: (word: string) => string
   /** The ranking data of each page. */
@@ -95,6 +98,7 @@ export class Lexicon {
     this.versions = versions
     this.pages = pages
     this.groups = groups
+    this.stopWords = stopWordsOf(language)
     this.stemOf = remembered(stemmerFor(language))
     this.explains = pages.map(() => 0)
     this.descriptions = pages.map(() => [])

@@ -116,7 +116,18 @@ function matches(text: string, query: Query, lexicon: Lexicon): Match[] {
     })
     if (best) found.push(narrowed(best, text, query))
   }
-  return found
+  const isAlone = query.words.length === 1
+  return isAlone ? found : found.filter((_, i) => !isStrayPair(found, i, text))
+}
+
+/** Scripts without spaces in which a pair of characters is seldom a word. */
+const longWords = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/** Whether a match is a pair of such characters that does not overlap with another match. */
+function isStrayPair(found: readonly Match[], at: number, text: string): boolean {
+  const { start, end } = found[at]!
+  if (!longWords.test(text.slice(start, end))) return false
+  return (found[at - 1]?.end ?? 0) <= start && (found[at + 1]?.start ?? text.length) >= end
 }
 
 /** Returns a match without the extra character with which scripts without spaces are indexed. */

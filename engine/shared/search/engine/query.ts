@@ -1,12 +1,4 @@
-import {
-  fold,
-  isHalfPair,
-  nameParts,
-  readWords,
-  spellings,
-  stopWords,
-  symbolicNames,
-} from '../words.ts'
+import { fold, isHalfPair, nameParts, readWords, spellings, symbolicNames } from '../words.ts'
 import { compoundsWith, hasCompounds, partsOf } from './compounds.ts'
 import type { Form } from './forms.ts'
 import { bareName, type Lexicon } from './lexicon.ts'
@@ -127,7 +119,7 @@ function narrowStopWords(words: readonly QueryWord[], { forms }: Lexicon): void 
 
 /** Finds the terms that a typed word may mean, each with how well it fits. */
 function toWord(typed: string, canGoOn: boolean, lexicon: Lexicon): QueryWord {
-  const isStopWord = stopWords.has(typed)
+  const isStopWord = lexicon.stopWords.has(typed)
   const none = { terms: new Map<number, number>(), best: null, bestFit: 0, weight: 0 }
   const word: QueryWord = { typed, isStopWord, isMistake: false, ...none }
   const add = (form: Form, weight: number): void => takeForm(word, form, weight)

@@ -34,3 +34,20 @@ test('a form that several names have leads to each of them once', () => {
   expect(termsOf(forms, 'get')).toHaveLength(2)
   expect(forms.get('get')?.spread).toBe(7)
 })
+
+test('forms that are added later are sorted among the others', () => {
+  const forms = new Forms()
+  const add = (...texts: string[]) => {
+    for (const text of texts) forms.term(text, text, 1)
+    forms.arrange()
+    return forms.sorted.map(({ text }) => text)
+  }
+  expect(add('lid', 'base')).toEqual(['base', 'lid'])
+  expect(add('spout', 'cord', 'lid', 'arm')).toEqual(['arm', 'base', 'cord', 'lid', 'spout'])
+  expect(add()).toEqual(['arm', 'base', 'cord', 'lid', 'spout'])
+  expect([...forms.sizes]).toEqual([3, 4, 4, 3, 5])
+  const atOnce = new Forms()
+  for (const { text } of forms.sorted) atOnce.term(text, text, 1)
+  atOnce.arrange()
+  expect(forms.masks).toEqual(atOnce.masks)
+})

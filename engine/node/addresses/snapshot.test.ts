@@ -17,6 +17,15 @@ describe('the snapshot', () => {
     expect(lines(text)).toEqual({ '/': ['y'], '/a b/100%': [], '/b': ['x', 'größe'] })
   })
 
+  it('takes an anchor that is written as in a URL', () => {
+    expect(lines('/guide\n/guide#pots\n/guide#caf%C3%A9 lids\n/c%23\n/old#\n')).toEqual({
+      '/guide': ['pots', 'café', 'lids'],
+      '/c#': [],
+      '/old#': [],
+    })
+    expect(lines(formatSnapshot(new Map([['/c#sharp', ['x']]])))).toEqual({ '/c#sharp': ['x'] })
+  })
+
   it('joins the lines of both sides of a merge', () => {
     const text = '<<<<<<< ours\n/a x y\n=======\n/a x z\n/b\n>>>>>>> theirs\n'
     const joined = joinSnapshot(parseSnapshot(text), new Map())

@@ -73,8 +73,11 @@ export function updateSnapshot(
 export function parseSnapshot(source: string): Snapshot {
   const snapshot = new Map<string, { anchors: string[]; line: number }>()
   for (const [index, text] of source.split(/\r\n|\r|\n/).entries()) {
-    const [path, ...anchors] = text.trim().split(/\s+/)
-    if (!path?.startsWith('/')) continue
+    const [first = '', ...others] = text.trim().split(/\s+/)
+    if (!first.startsWith('/')) continue
+    // People write an anchor as in a URL: `/guide#pots`.
+    const [, path = first, anchor] = /^([^#]*)#([^#/]+)$/.exec(first) ?? []
+    const anchors = anchor === undefined ? others : [decodeUrl(anchor), ...others]
     const key = joinPath(decodeUrl(path))
     const known = snapshot.get(key)
     if (known === undefined) snapshot.set(key, { anchors, line: index + 1 })
@@ -86,7 +89,7 @@ export function parseSnapshot(source: string): Snapshot {
 /** Formats a snapshot, sorted by path; the anchors keep their order. */
 export function formatSnapshot(paths: ReadonlyMap<string, readonly string[]>): string {
   // Escapes characters that would end a path in the file.
-  const escaped = (path: string) => path.replace(/[\s%]/g, encodeURIComponent)
+  const escaped = (path: string) => path.replace(/[\s%#]/g, encodeURIComponent)
   const lines = [...paths]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, anchors]) => `${[escaped(path), ...new Set(anchors)].join(' ')}\n`)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type {
@@ -12,6 +12,7 @@ import type {
 import { encodePath } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder } from '../files/engine-folder.ts'
+import { type FileStamp, fileStamp } from '../files/file-stamp.ts'
 import { readText } from '../files/read-text.ts'
 import { bundleKey } from '../vite/bundle.ts'
 import { noModules, type SiteModules } from '../vite/site-modules.ts'
@@ -45,6 +46,7 @@ export class CodeServer {
   readonly #options: CodeServerOptions
   #site: SiteCode | null = null
   #vite: Promise<ViteDevServer> | null = null
+  #packages = new PreparedPackages()
   /** Ends the wait for open pages. */
   #replaced = (): void => {}
 
@@ -65,6 +67,13 @@ export class CodeServer {
     if (vite === null || before === null) return
     if (site === null || optionsKey(before) !== optionsKey(site)) {
       await this.close()
+      return
+    }
+    if (this.#packages.haveChanged(vite)) {
+      await this.close()
+      // Vite looks only at lock files, when it starts.
+      rmSync(viteFolder(site), { recursive: true, force: true })
+      this.#options.needsReload()
       return
     }
     const { moduleGraph } = vite.environments.client
@@ -129,6 +138,8 @@ export class CodeServer {
     const modules = () => (this.#site ?? site).session.modules
     const plugins = [withoutMistakes(() => this.#replaced()), react()]
     const vite = await createServer(serverOptions(site, modules, plugins, this.#options))
+    this.#packages = new PreparedPackages()
+    vite.waitForRequestsIdle().then(() => this.#packages.haveChanged(vite))
     const { hot } = vite.environments.client
     const send = hot.send.bind(hot)
     const filtered = (payload: HotPayload): void => {
@@ -144,6 +155,25 @@ export class CodeServer {
     return vite
   }
 }
+
+/** The packages that Vite has bundled for browsers, each by its entry. */
+class PreparedPackages {
+  readonly #stamps = new Map<string, FileStamp | undefined>()
+
+  /** Whether another version of any of them has been installed since the last call. */
+  haveChanged({ environments }: ViteDevServer): boolean {
+    const { optimized = {} } = environments.client.depsOptimizer?.metadata ?? {}
+    let changed = false
+    for (const { src = '' } of Object.values(optimized)) {
+      const stamp = fileStamp(src)
+      changed ||= this.#stamps.has(src) && this.#stamps.get(src) !== stamp
+      this.#stamps.set(src, stamp)
+    }
+    return changed
+  }
+}
+
+const viteFolder = ({ config }: SiteCode): string => join(config.cacheDir, 'dev/vite')
 
 const codeBase = ({ config }: SiteCode): string => `${config.base}${CODE_FOLDER}/`
 
@@ -172,7 +202,7 @@ function serverOptions(
     mode: 'development',
     appType: 'custom',
     base: codeBase(site),
-    cacheDir: join(config.cacheDir, 'dev/vite'),
+    cacheDir: viteFolder(site),
     define: browserDefines(config),
     plugins: [...(base.plugins ?? []), linkedStyles(), islandRefresh(), ...plugins],
     optimizeDeps: {

@@ -121,18 +121,24 @@ const emptyLists = (): Lists => ({
 class RegionTracker {
   region: Region = 'navbar'
   sawMain = false
+  /** Element of the drawer around the current position. */
+  #drawer: string | null = null
   #drawerDepth = 0
 
   regionOf(tag: Tag): Region {
     const { name } = tag
     const closing = tag.kind === 'close'
-    const isDrawer = name === 'aside' && !closing && tag.attribute('id') === documentHooks.drawer
-    if (name === 'aside' && this.#drawerDepth > 0) {
+    if (name === this.#drawer) {
       this.#drawerDepth += closing ? -1 : 1
-      if (this.#drawerDepth === 0) this.region = this.sawMain ? 'footer' : 'navbar'
-    } else if (isDrawer) {
+      if (this.#drawerDepth === 0) {
+        this.#drawer = null
+        this.region = this.sawMain ? 'footer' : 'navbar'
+      }
+    } else if (!closing && tag.attribute('id') === documentHooks.drawer) {
+      this.#drawer = name
       this.#drawerDepth = 1
-      this.region = 'sidebar'
+      // Without a sidebar, it contains only the items of the navbar, for phones.
+      this.region = name === 'aside' ? 'sidebar' : 'navbar'
     } else if (name === 'main') {
       this.sawMain = true
       this.region = closing ? 'footer' : 'content'

@@ -85,7 +85,11 @@ function postPage(
     .split('\n')
     .slice(Math.min(spare, blanks.split('\n').length - 1))
   // The body keeps its line numbers if there is room, so that findings have the right lines.
-  const head = [...head3(frontMatter), toDirective(settings.id, { view: 'meta', post: view }), '']
+  const head = [
+    ...frontMatterLines(frontMatter),
+    toDirective(settings.id, { view: 'meta', post: view }),
+    '',
+  ]
   const padding = Array<string>(Math.max(0, lines - HEAD_LINES)).fill('')
   const tags =
     post.tags.length > 0
@@ -305,7 +309,7 @@ function toSource({ path, frontMatter, views }: Draft, id: string): SourcePage {
   const name = path === '/' ? 'index' : path.slice(1).replaceAll('/', '-')
   const fields = { ...frontMatter, id: name, slug: path }
   const source = [
-    ...head3(fields),
+    ...frontMatterLines(fields),
     '',
     ...views.flatMap((view) => [toDirective(id, view), '']),
   ].join('\n')
@@ -313,7 +317,7 @@ function toSource({ path, frontMatter, views }: Draft, id: string): SourcePage {
 }
 
 /** Front matter on one line: JSON is YAML. */
-function head3(frontMatter: object): string[] {
+function frontMatterLines(frontMatter: object): string[] {
   return ['---', JSON.stringify(frontMatter), '---']
 }
 

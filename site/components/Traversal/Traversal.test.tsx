@@ -15,7 +15,7 @@ function elementOf({ id, tag, note = '', children = [] }: Element): ReactElement
   return createElement(tag, { key: id, 'data-id': id, className }, ...children.map(elementOf))
 }
 
-/** Shows a document: `html` replaces the one that is there, anything else is put into its body. */
+/** Replaces the page by a document; what is not a whole page is put into its body. */
 function show(root: Element): void {
   const html = renderToStaticMarkup(elementOf(root))
   const shown = new DOMParser().parseFromString(html, 'text/html')
@@ -29,13 +29,11 @@ const cases = Object.entries(drawings).flatMap(([command, { root, start, calls }
 describe('the drawings', () => {
   it.each(cases)('of $command mark what .$method($args) yields', (drawn) => {
     show(drawn.root)
-    const subject = $(drawn.start.map((id) => document.querySelector(`[data-id="${id}"]`) as Node))
+    const subject = $<HTMLElement>(drawn.start.map((id) => `[data-id="${id}"]`).join())
     expect(subject).toHaveLength(drawn.start.length)
     const method = Reflect.get(subject, drawn.method) as (...args: unknown[]) => typeof subject
     const yielded = method.apply(subject, [...drawn.args])
-    expect(yielded.toArray().map((element) => (element as HTMLElement).dataset.id)).toEqual(
-      drawn.yields,
-    )
+    expect(yielded.toArray().map((element) => element.dataset.id)).toEqual(drawn.yields)
   })
 
   it.each(Object.entries(drawings))('of %s begin with its own call', (command, { calls }) => {

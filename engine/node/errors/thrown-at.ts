@@ -37,9 +37,11 @@ export function thrownInPackage(error: unknown, engine: string): string | null {
 /** Returns the calls in the stack of an error that map to a file outside the engine. */
 function callsIn(error: unknown, engine: string): CodePlace[] {
   if (!(error instanceof Error) || typeof error.stack !== 'string') return []
+  // Most calls are in the same bundle, whose map takes long to read.
+  const maps: SourceMaps = new Map()
   return error.stack.split('\n').flatMap((line) => {
     const call = /^\s+at (?:async )?(?:(.+?) \()?(?:file:\/\/)?(\/.+?):(\d+):(\d+)\)?$/.exec(line)
-    const place = call && original(call)
+    const place = call && original(call, maps)
     const isOther = !place || place.file.startsWith(`${engine}/`) || /\0|virtual:/.test(place.file)
     return isOther ? [] : [place]
   })
@@ -50,14 +52,21 @@ function packageOf(file: string): string | null {
   return inside === undefined ? null : (/^(?:@[^\\/]+[\\/])?[^\\/]+/.exec(inside)?.[0] ?? null)
 }
 
-function original([, name = '', script = '', line, column]: RegExpExecArray): CodePlace | null {
-  const file = script.replace(/\?.*$/, '')
-  const map = sourceMapOf(decodeFile(file))
+/** Source maps by absolute script; `null` for scripts without one. */
+type SourceMaps = Map<string, SourceMap | null>
+
+function original(
+  [, name = '', script = '', line, column]: RegExpExecArray,
+  maps: SourceMaps,
+): CodePlace | null {
+  const file = decodeFile(script.replace(/\?.*$/, ''))
+  if (!maps.has(file)) maps.set(file, sourceMapOf(file))
+  const map = maps.get(file)
   // Source maps count lines and columns from 0.
   const entry = map?.findEntry(Number(line) - 1, Number(column) - 1)
   if (!entry || !('originalSource' in entry) || !entry.originalSource) return null
   return {
-    file: resolve(dirname(decodeFile(file)), entry.originalSource),
+    file: resolve(dirname(file), entry.originalSource),
     line: entry.originalLine + 1,
     column: entry.originalColumn + 1,
     // The bundler appends a number to names that occur in two modules.

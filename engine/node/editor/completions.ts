@@ -516,10 +516,14 @@ function categoryItems(context: CompletionContext): Completion[] {
   const before = lineBefore(text, offset)
   const isJson = extname(file) === '.json'
   const key = (isJson ? /(?:^|[{,])\s*"?(\w*)$/ : /^(\w*)$/).exec(before)?.[1]
-  const [, name] = /"?(\w+)"?\s*:\s*"?\w*$/.exec(before) ?? []
+  const [, name] = /"?(\w+)"?\s*:\s*"?[\w-]*$/.exec(before) ?? []
   if (name !== undefined) {
-    const values = categoryFields.find((field) => field.name === name)?.values ?? []
-    const typed = /\w*$/.exec(before)![0]
+    // Only `link` has a type: that of the category's page.
+    const values =
+      name === 'type'
+        ? ['generated-index', 'doc']
+        : (categoryFields.find((field) => field.name === name)?.values ?? [])
+    const typed = /[\w-]*$/.exec(before)![0]
     return replacing(
       context,
       typed,

@@ -204,6 +204,13 @@ describe('completion', () => {
     expect(labels(await lsp.request('completion', category))).toContain('position')
   })
 
+  it('proposes the kinds of pages that a category can have', async () => {
+    const file = 'docs/guide/_category_.json'
+    await lsp.replace(file, '"label": "Guide"', '"link": { "type": "generated-" }')
+    expect(labels(await lsp.complete(file, '"generated-|"'))).toEqual(['generated-index', 'doc'])
+    await lsp.replace(file, '"link": { "type": "generated-" }', '"label": "Guide"')
+  })
+
   it('proposes nothing in code', async () => {
     expect(await typed('```ts\n[x](./|\n```\n')).toEqual([])
   })

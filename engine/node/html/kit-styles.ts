@@ -28,6 +28,18 @@ const RULES: Readonly<Record<string, string>> = {
 .code-note::before{content:attr(data-text) / ""}`,
   'code-notes': `.content .code-notes{margin-block:-.5rem 1.5rem;font-size:var(--text-s)}
 .code-notes>:target{background:var(--accent-wash)}`,
+  'line-link': `.line-link{display:inline-block;inline-size:2.2em;margin-inline-end:1.4em;color:var(--code-comment);text-align:end;user-select:none}
+.line-link::before{content:attr(data-n) / ""}
+.line-link:hover{color:var(--accent);text-decoration:underline}
+.line-link[data-state=copied]::before{content:"\\2713" / "";color:var(--accent)}
+.line:is(:target,[data-route-focus]){border-color:var(--accent);background:var(--accent-wash)}
+@media (forced-colors:active){.line:is(:target,[data-route-focus]){outline:1px solid Highlight;outline-offset:-1px}}`,
+  // Three dots above the code, beside the title if there is one.
+  'code-terminal': `.code-terminal::before{content:"";position:absolute;inset-block-start:0;inset-inline-start:1.15rem;inline-size:3rem;block-size:2.25rem;background:radial-gradient(circle at .3rem,var(--line-strong) .28rem,transparent .32rem) 0/1rem}
+.code-terminal>.code-title{padding-inline-start:4.75rem}
+div.code-terminal{padding-block-start:2.25rem}
+div.code-terminal>.code-pre{border-block-start:1px solid var(--line);border-start-start-radius:0;border-start-end-radius:0}
+.code-terminal>.code-actions{background:none;opacity:.6}`,
   // An empty type, unlike `none`, keeps a list a list for screen readers.
   'kit-steps': `.kit-steps{margin-block:1.5rem}
 .content .kit-steps>ol{margin:0;padding:0;list-style-type:""}

@@ -28,6 +28,10 @@ export interface BlockOptions {
   lines?: LineMark[]
   /** Text that is marked wherever it is. */
   markedTexts?: readonly string[]
+  /** Whether the block looks like a terminal. */
+  isTerminal?: boolean
+  /** Id of the block, which links to its numbered lines begin with: `boil` for `#boil-L3`. */
+  anchor?: string
   /** Unique in the page, for the ids of notes. */
   id: string
   messages: Messages
@@ -38,7 +42,7 @@ const ALWAYS_FIT = 30
 
 /** Renders one code block: title, buttons and code. */
 export function renderBlock(code: string, tokens: Readonly<Tokens>, options: BlockOptions): string {
-  const { title, wrap, lines, firstLineNumber, messages } = options
+  const { title, wrap, lines, firstLineNumber, isTerminal, anchor, messages } = options
   const element = title === undefined ? 'div' : 'figure'
   const caption =
     title === undefined ? '' : `<figcaption class="code-title">${escapeText(title)}</figcaption>`
@@ -52,9 +56,10 @@ export function renderBlock(code: string, tokens: Readonly<Tokens>, options: Blo
   const content = lines
     ? renderLines(code, tokens, lines, options)
     : renderMarked(code, tokens, options.markedTexts)
-  const classes = `code${pairClasses(code, title, messages)}`
+  const classes = `code${isTerminal ? ' code-terminal' : ''}${pairClasses(code, title, messages)}`
+  const id = anchor === undefined ? '' : ` id="${escapeAttribute(anchor)}"`
   return (
-    `<${element} class="${classes}" data-lang="${escapeAttribute(options.language)}">${caption}` +
+    `<${element} class="${classes}"${id} data-lang="${escapeAttribute(options.language)}">${caption}` +
     `<div class="code-actions">${actions}</div>` +
     `<pre class="code-pre${wrap ? ' wrap' : ''}">` +
     `<code${numbered}>${content}</code></pre></${element}>${renderNotes(lines, options.id)}`
@@ -89,7 +94,7 @@ function renderLines(
   code: string,
   tokens: Readonly<Tokens>,
   lines: readonly LineMark[],
-  { messages, markedTexts, id }: BlockOptions,
+  { title, messages, markedTexts, anchor, id }: BlockOptions,
 ): string {
   let start = 0
   return lines
@@ -106,13 +111,29 @@ function renderLines(
         ? messages['code.wrong']
         : states.has('warning') && messages['admonition.warning']
       const state = label ? ` data-label="${escapeAttribute(label)}"` : ''
-      const margin = mark.margin === undefined ? '' : ` data-n="${escapeAttribute(mark.margin)}"`
+      const number = mark.margin === undefined ? '' : ` data-n="${escapeAttribute(mark.margin)}"`
+      const link =
+        anchor === undefined || mark.margin === undefined
+          ? null
+          : lineLink(`${anchor}-L${mark.margin}`, `${title ?? anchor}:${mark.margin}`, messages)
+      const margin = link ? ` id="${link.id}"` : number
       const last = index === lines.length - 1
       const note = mark.note ? noteLink(mark.note, id, messages) : ''
-      const line = `<span class="${classes}"${margin}${state}>${html}${note}${last ? '' : '\n'}</span>`
+      const before = link ? `<a ${link.attributes}${number}></a>` : ''
+      const line = `<span class="${classes}"${margin}${state}>${before}${html}${note}${last ? '' : '\n'}</span>`
       return foldStart(lines, index, messages) + line + foldEnd(lines, index)
     })
     .join('')
+}
+
+/** Returns the id of a line, and the attributes of the link that is its number. */
+function lineLink(id: string, name: string, messages: Messages) {
+  const label = escapeAttribute(formatMessage(messages['heading.link'], { heading: name }))
+  const href = `#${encodeURIComponent(id)}`
+  return {
+    id: escapeAttribute(id),
+    attributes: `class="line-link" data-action="link" href="${href}" aria-label="${label}"`,
+  }
 }
 
 /** Returns what opens a group of folded lines before its first one. Its words are no text of the code. */

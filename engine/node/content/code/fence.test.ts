@@ -205,3 +205,20 @@ it('marks the longest of texts that begin at one place, and no text across lines
     '<mark class="code-word">ab</mark> <mark class="code-word">abc</mark>\n</span>',
   )
 })
+
+it('reports an id that cannot be linked, and an unknown frame', () => {
+  const { html, findings } = render({ meta: 'id="b c" frame=window' })
+  expect(html).not.toContain('<a')
+  expect(findings.map(({ message }) => message)).toEqual([
+    'There is no frame "window".',
+    'The id "b c" cannot be a part of URLs, so the lines have no links.',
+  ])
+})
+
+it('links lines by the numbers that they show', () => {
+  const { html } = render({ language: 'ts', code: 'a()\nb()', meta: 'id=tea showLineNumbers=12' })
+  expect(html).toContain('<div class="code" id="tea"')
+  expect(html).toContain(
+    '<span class="line" id="tea-L13"><a class="line-link" data-action="link" href="#tea-L13" aria-label="Direct link to tea:13" data-n="13"></a>',
+  )
+})

@@ -1,3 +1,4 @@
+import { consoleLanguages } from '../../../shared/console.ts'
 import type { Messages } from '../../../shared/messages.ts'
 import { escapeAttribute, escapeText } from '../../html/escape.ts'
 import { LANGUAGE_GROUP } from '../../html/markdown/convert.ts'
@@ -55,6 +56,12 @@ export function renderFence(fence: Fence, options: FenceOptions) {
   if (Object.hasOwn(shownByPlugins, language)) findings.push(withoutPlugin(language))
   else if (language !== '' && !findGrammar(language)) findings.push(unknownLanguage(name))
 
+  if (meta.attributes.frame !== undefined) checkFrame(meta.attributes.frame, findings)
+  if (meta.attributes.id !== undefined) {
+    // Lines are linked by their numbers, so readers see these.
+    if (isAnchor(meta.attributes.id)) meta.firstLineNumber ??= 1
+    else findings.push(wrongId(meta.attributes.id))
+  }
   const marks = markLines(code, highlighted, meta, { states, notes })
   if (changes.size > 0) {
     const diff = withSigns(code, changes)
@@ -78,7 +85,7 @@ export function renderFence(fence: Fence, options: FenceOptions) {
   }
   // What plugins make of the code has other lines, which nothing of this belongs to.
   const own = { ...options, id: fence.id }
-  if (states.size > 0 || notes.size > 0 || meta.foldedLines.size > 0) {
+  if (states.size > 0 || notes.size > 0 || meta.foldedLines.size > 0 || meta.attributes.id) {
     return { html: renderSample(sample, meta, own, { states, notes }), findings }
   }
   const block = { ...sample, attributes: attributesOf(meta) }
@@ -139,6 +146,7 @@ function renderSample(
     id: options.id,
     messages: options.messages,
     language: language === '' ? 'text' : language,
+    ...frameOf(meta, language),
     lines: markLines(code, new Set(highlightedLines), meta, said),
   })
 }
@@ -160,7 +168,29 @@ function renderDiff(
     ? block.lines.map((line, index) => ({ ...line, ...marks[index] }))
     : block.lines
   const { messages, id } = options
-  return renderBlock(block.code, block.tokens, { ...meta, language: 'diff', lines, messages, id })
+  return renderBlock(block.code, block.tokens, {
+    ...meta,
+    language: 'diff',
+    ...frameOf(meta, 'diff'),
+    lines,
+    messages,
+    id,
+  })
+}
+
+/** What a fence says of the frame around its code, and the anchor of its lines. */
+function frameOf({ attributes }: FenceMeta, language: string) {
+  const { id, frame = 'auto' } = attributes
+  const isConsole = consoleLanguages.split(' ').includes(language)
+  return {
+    isTerminal: frame === 'terminal' || (frame === 'auto' && isConsole),
+    ...(id !== undefined && isAnchor(id) && { anchor: id }),
+  }
+}
+
+/** Whether a text can be an id in URLs. */
+function isAnchor(id: string): boolean {
+  return /^[\p{L}\p{N}_.-]+$/u.test(id)
 }
 
 /** Returns code as a diff: each line begins with its sign, or with a space. */
@@ -206,6 +236,28 @@ function checkRange(meta: FenceMeta, code: string, findings: FenceFinding[]): vo
     message: `Line ${beyond[0]} should be ${meta.foldedLines.has(beyond[0]!) ? 'folded' : 'highlighted'}, but the code has only ${count === 1 ? '1 line' : `${count} lines`}.`,
     hint: 'Lines are counted from 1, without highlight comments. Correct the range in braces.',
   })
+}
+
+function checkFrame(frame: string, findings: FenceFinding[]): void {
+  if (frames.includes(frame)) return
+  findings.push({
+    line: 0,
+    message: `There is no frame "${frame}".`,
+    hint: 'Write `frame=terminal`, or `frame=none` for a console without one.',
+    at: frame,
+  })
+}
+
+/** Frames of Quire, and those of Expressive Code that look like none here. */
+const frames = ['terminal', 'none', 'code', 'auto']
+
+function wrongId(id: string): FenceFinding {
+  return {
+    line: 0,
+    message: `The id "${id}" cannot be a part of URLs, so the lines have no links.`,
+    hint: 'Write letters, digits and hyphens: `id=boil`.',
+    at: id,
+  }
 }
 
 function absentText(text: string): FenceFinding {

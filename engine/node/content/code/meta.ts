@@ -32,7 +32,7 @@ export interface FenceFinding {
 
 /** Words and names with a meaning for the engine or its plugins; sites may use others. */
 const KNOWN_WORDS = ['showLineNumbers', 'wrap', 'config', 'ambient', 'nocheck', 'diff']
-const KNOWN_NAMES = ['title', 'showLineNumbers', 'file']
+const KNOWN_NAMES = ['title', 'showLineNumbers', 'file', 'id', 'frame']
 
 /** Info string options of other engines, with hints: what to write instead. */
 const elsewhere: Record<string, string> = {
@@ -43,7 +43,6 @@ const elsewhere: Record<string, string> = {
   lineNumbers: 'Write `showLineNumbers`.',
   twoslash: 'Remove it.',
   npm2yarn: 'Remove it, or have a plugin show other forms of the code: `markdown.codeForms`.',
-  frame: 'Remove it. A fence with a `title` looks like a file, and `console` like a terminal.',
   mark: 'Write the lines in braces: `{1,3-5}`.',
   ins: 'Write `// [!code ++]` at the end of the line, or `diff` after the language.',
   del: 'Write `// [!code --]` at the end of the line, or `diff` after the language.',

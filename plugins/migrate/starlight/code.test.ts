@@ -9,7 +9,7 @@ const converted = (info: string, ...content: string[]) => {
 it.each([
   ['js title="a.js" {1-2}', 'js title="a.js" {1-2}', []],
   ['js mark={1, 3}', 'js {1,3}', []],
-  ['sh frame="none" wrap', 'sh', ['frame="none"', 'wrap']],
+  ['sh frame="none" wrap', 'sh frame="none"', ['wrap']],
   ['js "a/b" ins=\'x\' /y.z/ mark="c"', 'js /a\\/b/ /c/', ["ins='x'", '/y.z/']],
   [
     'js collapse={1-2, 4} collapseStyle="github"',

@@ -2,7 +2,7 @@ import type { Fence } from '../pages/markdown.ts'
 
 /** Options of Expressive Code that Quire does not have. */
 const UNKNOWN =
-  /\s*\b(?:frame|collapseStyle|startLineNumber|hangingIndent|theme)=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\s*\b(?:wrap|preserveIndent)(?:=(?:true|false))?\b|\s*\bshowLineNumbers=false\b/g
+  /\s*\b(?:collapseStyle|startLineNumber|hangingIndent|theme)=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\s*\b(?:wrap|preserveIndent)(?:=(?:true|false))?\b|\s*\bshowLineNumbers=false\b/g
 
 const MARKED = /^(?:mark=)?(?:"([^"]+)"|'([^']+)'|\/([\w -]+)\/)$/
 

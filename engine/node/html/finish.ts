@@ -192,7 +192,7 @@ export function finishContent(
       out.keep(tag)
     } else if (tag.name === 'p') {
       captioned = captionedImage(html, tags, index)
-      if (captioned) replace(tag, figureOf(tag.attributes), 'figure')
+      if (captioned) replace(tag, tag.attributes, 'figure')
       else out.keep(tag)
     } else if (tag.name === 'img') {
       openImage(tag)
@@ -567,11 +567,6 @@ const fileAttributes = new Map(
     video: ['poster'],
   }),
 )
-
-function figureOf(attributes: ReadonlyMap<string, string>): Map<string, string> {
-  const classes = [attributes.get('class'), 'captioned'].filter(Boolean).join(' ')
-  return new Map([...attributes, ['class', classes]])
-}
 
 function without(attributes: ReadonlyMap<string, string>, name: string): Map<string, string> {
   return new Map([...attributes].filter(([one]) => one !== name))

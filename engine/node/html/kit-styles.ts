@@ -75,9 +75,6 @@ div.code-terminal>.code-pre{border-block-start:1px solid var(--line);border-star
   'kit-icon': `.kit-icon{display:inline-block;inline-size:1.15em;block-size:1.15em;vertical-align:-.2em;overflow:visible}
 .kit-card-title>.kit-icon{margin-inline-end:.5em;color:var(--accent)}
 .kit-button>.kit-icon{margin-inline-start:.4em}`,
-  captioned: `.captioned{margin-block:2rem}
-.content .captioned figcaption{margin-block-start:.6rem;color:var(--ink-soft);font-size:var(--text-s)}
-.captioned img{vertical-align:bottom}`,
   'kit-hero': `.kit-hero{display:flex;flex-wrap:wrap;align-items:center;gap:2rem;margin-block:1rem 2.5rem}
 .kit-hero>div{flex:1 1 22rem;min-inline-size:0}
 .content .kit-hero h1{margin:0 0 .75rem;font-size:clamp(2rem,1.4rem + 3vw,3.25rem);line-height:1.1;text-wrap:balance}

@@ -1,5 +1,5 @@
 import { violations } from './axe.ts'
-import { desktop, expect, open, phone, test } from './test.ts'
+import { desktop, expect, open, type Page, phone, test } from './test.ts'
 
 test.use({ site: 'kit' })
 
@@ -8,7 +8,15 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
     test(`every component on a ${size} in the ${colorScheme} theme`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
-      for (const path of ['/', '/components', '/images', '/terms', '/ar/components', '/ar/terms']) {
+      for (const path of [
+        '/',
+        '/components',
+        '/code',
+        '/images',
+        '/terms',
+        '/ar/components',
+        '/ar/terms',
+      ]) {
         await open(page, path)
         const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement)
         expect(scrollWidth, path).toBe(clientWidth)
@@ -75,6 +83,55 @@ test('notes and folded lines of code are read, and are not copied', async ({ pag
       'const kettle = fill()\nawait kettle.boil()\nconst cup = take()\nconst spoon = take()\nconst milk = take()\ncup.pour(kettle)',
     )
 })
+
+test('a line of code is marked on arrival, and its number copies its URL', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/plain')
+  await page.getByRole('link', { name: 'the second line' }).click()
+  const line = page.locator('[id=boil-L2]')
+  await expect(line).toHaveCSS('border-inline-start-color', await accentOf(page))
+  await expect(line).toBeInViewport()
+  await page.getByRole('link', { name: 'Direct link to boil.js:1' }).click()
+  const url = `${baseURL}/code#boil-L1`
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await expect(page).toHaveURL(url)
+  await expect(page.locator('[id=boil-L1]')).toHaveCSS(
+    'border-inline-start-color',
+    await accentOf(page),
+  )
+  await expect(line).not.toHaveCSS('border-inline-start-color', await accentOf(page))
+  await page.locator('figure', { hasText: 'boil.js' }).getByRole('button', { name: 'Copy' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('const kettle = fill()\nawait kettle.boil()')
+})
+
+test('a line of code is marked without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/code#boil-L2`)
+  await expect(page.locator('.line:target')).toHaveText('await kettle.boil()')
+  await expect(page.locator('.line:target')).toHaveCSS(
+    'border-inline-start-color',
+    await accentOf(page),
+  )
+  await context.close()
+})
+
+/** The color that marks what is active, as a browser computes it. */
+async function accentOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.setProperty('color', 'var(--accent)')
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+}
 
 test('the choice of a package manager holds for all of the page, and is kept', async ({ page }) => {
   await open(page, '/components')

@@ -25,8 +25,10 @@ export default defineConfig({
 
 beforeAll(async () => {
   cpSync(join(root, 'docs/docs/guides'), join(out, 'docs/guides'), { recursive: true })
-  // Files that a guide shows.
-  cpSync(join(root, 'docs/examples'), join(out, 'examples'), { recursive: true })
+  // Files that guides show.
+  for (const name of ['examples', 'looks', 'glossary.yml']) {
+    cpSync(join(root, 'docs', name), join(out, name), { recursive: true })
+  }
   writeFileSync(join(out, 'docs/index.mdx'), '---\ntitle: Guides\n---\n\nAll about Quire.\n')
   writeFileSync(join(out, 'quire.config.ts'), config)
   expect(await runQuire(['build', out])).toMatchObject({ code: 0 })

@@ -4,20 +4,14 @@ import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { cacheFolderOf } from '../plugins/cache-folder.ts'
 import { guarded } from '../plugins/failure.ts'
-import type {
-  Plugin,
-  Schema,
-  SchemaIssue,
-  SchemaResult,
-  SetupContext,
-  SiteCommand,
-} from '../plugins/plugin.ts'
+import type { Plugin, Schema, SchemaResult, SetupContext, SiteCommand } from '../plugins/plugin.ts'
 import { evaluateModule, type LoadedModule } from './bundle.ts'
 import type { FindVariable } from './environment.ts'
 import { packageVersion } from './kept-bundle.ts'
+import { describeOptionMistake } from './option-mistakes.ts'
 import type { ConfigFinding } from './places.ts'
-import { formatPath, optionsOfCall } from './places.ts'
-import { configFinding, formatValue, mistakesIn, valueAt } from './report.ts'
+import { optionsOfCall } from './places.ts'
+import { configFinding, formatValue, mistakesIn } from './report.ts'
 import { hiddenCommands, pluginAdditions } from './schema-plugins.ts'
 import type { SiteConfig } from './site-config.ts'
 
@@ -121,39 +115,14 @@ function setupContext(
       if (result.issues === undefined) return result.value
       const at = ['plugins', index, optionsOfCall]
       for (const issue of result.issues) {
-        for (const [message, hint, path] of describeOption(issue, options, plugin.name)) {
+        for (const mistake of describeOptionMistake(issue, options, schema, plugin.name)) {
+          const { message, hint, path } = mistake
           findings.push(configFinding(file, message, hint, [...at, ...path]))
         }
       }
       return undefined
     },
   }
-}
-
-function describeOption(
-  issue: SchemaIssue,
-  options: unknown,
-  plugin: string,
-): [message: string, hint: string, path: readonly PropertyKey[]][] {
-  const path = (issue.path ?? []).map((key) => (typeof key === 'object' ? key.key : key))
-  if (issue.keys) {
-    // The message of Zod only names the keys again.
-    const hint = /^Unrecognized key/.test(issue.message)
-      ? 'Remove it, or correct its name.'
-      : issue.message
-    return issue.keys.map((key) => [
-      `\`${formatPath([...path, key])}\` is not an option of the plugin "${plugin}".`,
-      hint,
-      [...path, key],
-    ])
-  }
-  const value = valueAt(options, path)
-  const rest = value === undefined ? 'is missing' : `is ${formatValue(value)}`
-  const subject =
-    path.length === 0
-      ? `The value of the options of the plugin "${plugin}"`
-      : `The option \`${formatPath(path)}\` of the plugin "${plugin}"`
-  return [[`${subject} ${rest}.`, issue.message, path]]
 }
 
 function resultOf<T>(plugin: Plugin, schema: Schema<T>, value: unknown): SchemaResult<T> {

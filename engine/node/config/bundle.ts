@@ -21,7 +21,7 @@ import {
   importerFile,
 } from './evaluate.ts'
 import { keepBundle, keptBundle, type ModuleBundle } from './kept-bundle.ts'
-import { renamedPackage } from './migration-hints.ts'
+import { lostPackage } from './lost-package.ts'
 import { modulePlaces } from './module-places.ts'
 import { withoutSettings } from './places.ts'
 import { ConfigError, configFinding } from './report.ts'
@@ -104,7 +104,10 @@ export async function loadModule(
     keepBundle(file, root, cacheDir, { bundle: made, started })
     return { ...made, exports }
   } catch (error) {
-    throw new ConfigError([runtimeFinding(error, chunk, output, file, root)], root)
+    const finding =
+      lostPackage(error, [file, ...made.files], root) ??
+      runtimeFinding(error, chunk, output, file, root)
+    throw new ConfigError([finding], root)
   }
 }
 
@@ -215,10 +218,9 @@ function runtimeFinding(
   const finding = configFinding(
     toSiteFile(root, file),
     `This file threw an error: ${message}`,
-    renamedPackage(message) ??
-      (helper === undefined
-        ? 'Fix the code that throws. The file runs once at the start of every command.'
-        : `Import it: \`import { ${helper} } from 'quire-docs'\`.`),
+    helper === undefined
+      ? 'Fix the code that throws. The file runs once at the start of every command.'
+      : `Import it: \`import { ${helper} } from 'quire-docs'\`.`,
   )
   if (!(error instanceof Error)) return finding
   const places = originalPlaces(error, chunk, output, root)

@@ -1,4 +1,5 @@
-import { posix } from 'node:path'
+import { existsSync } from 'node:fs'
+import path, { posix } from 'node:path'
 import { z } from 'zod'
 import { isExternalUrl, joinPath } from '../../shared/url.ts'
 import { didYouMean } from '../errors/nearest.ts'
@@ -270,10 +271,15 @@ export const address = textThat(
 
 /** A file or folder of the site, relative to the site root. */
 export function siteFile(what: string): z.ZodType<string> {
-  return textThat(
-    `${what}, relative to the config file`,
-    (value) => value !== '' && !isExternalUrl(value) && !/^\/|\p{Cc}/u.test(value),
-  )
+  const expected = `Expected ${what}, relative to the config file.`
+  return textWithout(`${what}, relative to the config file`, (value) => {
+    // A config of Docusaurus names files by `require.resolve('./custom.css')`.
+    if (path.isAbsolute(value) && existsSync(value)) {
+      return { expected: `${expected} Write the path as text: \`require.resolve\` is not needed.` }
+    }
+    const fits = value !== '' && !isExternalUrl(value) && !/^\/|\p{Cc}/u.test(value)
+    return fits ? undefined : { expected }
+  })
 }
 
 /** A file in a static folder, or an absolute URL. */

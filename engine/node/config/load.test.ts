@@ -173,6 +173,26 @@ describe('evaluating the config', () => {
     )
   })
 
+  it('says which package is not installed, and which has no such module', async () => {
+    const files = {
+      'node_modules/plug/package.json': '{ "name": "plug", "exports": { ".": "./plug.js" } }',
+      'node_modules/plug/plug.js': 'export const plug = () => {}',
+    }
+    const messageFor = async (specifier: string): Promise<string> => {
+      const config = `import x from '${specifier}'\nexport default { title: x }`
+      return (await failure({ ...files, 'quire.config.ts': config })).message
+    }
+    expect(await messageFor('@acme/none/sub')).toBe(
+      'quire.config.ts:1:15: The import "@acme/none/sub" names the package "@acme/none", which is not installed.\n  Install it in the site (`npm install @acme/none`). The path of a file starts with "./".',
+    )
+    expect(await messageFor('plug/none')).toBe(
+      'quire.config.ts:1:15: The import "plug/none" names a module that the package "plug" does not have.\n  Correct the path: `exports` in the package.json of the package lists its modules.',
+    )
+    expect(await messageFor('quire-docs/plugins')).toBe(
+      'quire.config.ts:1:15: The import "quire-docs/plugins" does not name a module of the engine.\n  Did you mean "quire-docs/plugin"?',
+    )
+  })
+
   it('says what was thrown', async () => {
     const { findings, message, root } = await failure({
       'quire.config.ts': `export default {\n  title: missing(),\n}\nfunction missing() {\n  throw new TypeError('No title.')\n}`,
@@ -347,7 +367,7 @@ describe('the former name of a plugin', () => {
     const { message } = await failure({
       'quire.config.ts': `import tabs from '${former}'\nexport default { title: 'A', plugins: [tabs()] }`,
     })
-    expect(message).toContain(`Cannot find package '${former}'`)
+    expect(message).toContain(`names the package "${former}", which is not installed.`)
     expect(message).toContain('The package is `@quire-docs/ts-to-js-tabs` now')
   })
 

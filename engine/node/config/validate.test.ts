@@ -585,6 +585,16 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     ],
   ],
   [
+    'says that files are named by text, not resolved by code',
+    { customCss: import.meta.filename },
+    [
+      [
+        `\`customCss\` is ${JSON.stringify(import.meta.filename)}.`,
+        'Expected the path of a stylesheet, relative to the config file. Write the path as text: `require.resolve` is not needed.',
+      ],
+    ],
+  ],
+  [
     'checks custom fields, flags and head elements',
     {
       customFields: [],

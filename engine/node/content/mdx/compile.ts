@@ -21,6 +21,7 @@ import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
 import { beyondLimits } from './limits.ts'
 import { type AuthoredLink, CompileNotes } from './notes.ts'
+import { abbreviations, mayHaveAbbreviations } from './plugins/abbreviations.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { alerts, mayHaveAlerts } from './plugins/alerts.ts'
 import { Calls, expressions, type TracedExpression } from './plugins/expressions.ts'
@@ -204,6 +205,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         ...(!tree && mayHaveSnippets(source) ? [snippets] : []),
         ...(uses ? [uses.directives] : []),
         ...(!tree && mayHaveAlerts(source) ? [alerts(messages)] : []),
+        ...(!tree && mayHaveAbbreviations(prepared) ? [abbreviations(notes)] : []),
         ...(!tree && (tables.hasBroken || mayBeShownAsText(source))
           ? [shownAsText(notes, prepared, plugins?.directives.has('math') ?? false)]
           : []),

@@ -33,6 +33,14 @@ test('surrounds the article with what the page knows of itself', () => {
   expect(html).toMatch(/rel="prev" href="\/before".*rel="next" href="\/after"/s)
 })
 
+test('begins with a link to its contents, if it has any', () => {
+  const headings = [{ level: 2, id: 'why', text: 'Why' }]
+  const html = renderInShell(<DocPage />, { page: { headings } })
+  expect(html).toMatch(/^<div class="[^"]*"><a class="[^"]*" href="#quire-contents">/)
+  expect(html).toContain('<div id="quire-contents"')
+  expect(renderInShell(<DocPage />)).not.toContain('href="#quire-contents"')
+})
+
 test('leaves out what the page does not have', () => {
   const html = renderInShell(<DocPage />, { page: { toc: null } })
   expect(html).not.toContain('<nav')

@@ -7,6 +7,8 @@ import { documentHooks } from '../../../shared/storage.ts'
 import { useConfig, usePage } from '../../runtime/context.tsx'
 import { ArticleHtml } from '../../runtime/Html.tsx'
 import { lazyPart, lazyPartInSuspense } from '../lazy-part.tsx'
+import { SkipLink } from '../SkipLink/SkipLink.tsx'
+import { useToc } from '../TableOfContents/TableOfContents.tsx'
 import styles from './DocPage.module.css'
 
 const Notices = lazyPart('Notices')
@@ -25,6 +27,8 @@ export function DocPage() {
   const direction = lang && locales.find(({ htmlLang }) => htmlLang === lang)?.direction
   return (
     <div className={styles.page}>
+      {/* Beside its target, which layouts of a site may not have. */}
+      {useToc().length > 0 && <SkipLink to={documentHooks.contents} name="toc" />}
       <div className={styles.column}>
         <FoldedTableOfContents />
         {notices.length > 0 && <Notices />}

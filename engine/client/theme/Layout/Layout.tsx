@@ -3,28 +3,19 @@ import Footer from 'virtual:quire/part/Footer'
 import Navbar from 'virtual:quire/part/Navbar'
 import type { ReactNode } from 'react'
 import { documentHooks } from '../../../shared/storage.ts'
-import { useMessages, usePage, usePending } from '../../runtime/context.tsx'
+import { usePage, usePending } from '../../runtime/context.tsx'
 import { Drawer } from '../Drawer/Drawer.tsx'
 import { Keys } from '../Keys/Keys.tsx'
 import { Boundary } from '../lazy-part.tsx'
-import { useToc } from '../TableOfContents/TableOfContents.tsx'
+import { SkipLink } from '../SkipLink/SkipLink.tsx'
 import styles from './Layout.module.css'
 
-/** The first focusable elements: they skip to the content, and to what stands behind it. */
+/** The first focusable elements: they skip to the content, and to the side menu behind it. */
 function SkipLinks() {
-  const message = useMessages()
-  const { kind, sidebar } = usePage()
-  const hasContents = useToc().length > 0 && kind === 'doc'
-  const link = (id: string, name: 'skipLink' | 'sidebar' | 'toc') => (
-    <a className={styles.skip} href={`#${id}`}>
-      {message(`${name}.label`)}
-    </a>
-  )
   return (
     <>
-      {link(documentHooks.main, 'skipLink')}
-      {sidebar !== null && link(documentHooks.drawer, 'sidebar')}
-      {hasContents && link(documentHooks.contents, 'toc')}
+      <SkipLink to={documentHooks.main} name="skipLink" />
+      {usePage().sidebar !== null && <SkipLink to={documentHooks.drawer} name="sidebar" />}
     </>
   )
 }

@@ -101,3 +101,9 @@ test('an index that is too large is reported in each build', async () => {
     })
   }
 })
+
+test('an index has the words of grammar of its language', () => {
+  const german = { ...language, locale: { ...language.locale, htmlLang: 'de-AT' } }
+  expect(indexSettings(german).stopWords).toEqual(expect.arrayContaining(['der', 'fur']))
+  expect(indexSettings(language)).not.toHaveProperty('stopWords')
+})

@@ -3,6 +3,7 @@ import { itemAt } from '../../shared/search/segments.ts'
 import { normalizeRoutePath, stripBase } from '../../shared/url.ts'
 import { translator } from '../config/client.ts'
 import { internalLinks } from '../content/page-content.ts'
+import { grammarWordsOf } from '../search/grammar-words.ts'
 import type { IndexSettings } from '../search/merge-parts.ts'
 import type { IndexablePage } from '../search/page-part.ts'
 import { localeFolder } from '../site/addresses.ts'
@@ -89,12 +90,14 @@ export function searchTextPathOf({ locale }: LocaleSession, path: string): strin
 
 /** Returns a language's index settings besides its pages. */
 export function indexSettings({ client, locale, model }: LocaleSession): IndexSettings {
+  const grammar = grammarWordsOf(locale.htmlLang)
   return {
     language: locale.htmlLang,
     versions: client.docs.flatMap(({ id, versions }) =>
       versions.map(({ name, isLast }) => `${isLast ? '*' : ''}${id}/${name}`),
     ),
     synonyms: model.config.search.synonyms,
+    ...(grammar.length > 0 && { stopWords: grammar }),
     entrances: entrances({ client, model }),
   }
 }

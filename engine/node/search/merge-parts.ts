@@ -8,7 +8,10 @@ import { fold } from '../../shared/search/words.ts'
 import type { NamesPart, WordsPart } from './page-part.ts'
 
 /** What an index needs besides its pages; see `SearchNames`. */
-export type IndexSettings = Pick<SearchNames, 'language' | 'versions' | 'synonyms' | 'entrances'>
+export type IndexSettings = Pick<
+  SearchNames,
+  'language' | 'versions' | 'synonyms' | 'stopWords' | 'entrances'
+>
 
 /** Returns the versions that have an index of their own: a star marks the others, the last ones. */
 export function separateVersions({ versions }: IndexSettings): string[] {

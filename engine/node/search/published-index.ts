@@ -106,10 +106,18 @@ export class PublishedIndex {
 
   #readBlocks(): SearchNames {
     const root = decodeRoot(this.#first)
-    const { language, versions, synonyms, entrances } = root
+    const { language, versions, synonyms, stopWords, entrances } = root
     const pages = root.pageBlocks
       .flatMap(([, name]) => decodePageBlock(this.#block(name)).pages)
       .map((page, p) => ({ ...page, authority: root.pages[p]!.authority }))
-    return { build: '', language, versions, synonyms, entrances, pages }
+    return {
+      build: '',
+      language,
+      versions,
+      synonyms,
+      ...(stopWords && { stopWords }),
+      entrances,
+      pages,
+    }
   }
 }

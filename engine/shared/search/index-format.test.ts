@@ -17,6 +17,7 @@ const names: SearchNames = {
     ['mock', 'stub'],
     ['ci', 'continuous integration'],
   ],
+  stopWords: ['der'],
   entrances: ['/a'],
   pages: [
     {

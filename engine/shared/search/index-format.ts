@@ -76,8 +76,9 @@ export function pageColumns(pages: readonly IndexedPage[]): PageColumns {
 /** @throws IndexFormatError if the text is not an index of this format */
 export function decodeNames(text: string): SearchNames {
   return decode<NameColumns, SearchNames>(text, (columns) => {
-    const { build, language, versions, synonyms, entrances } = columns
-    return { build, language, versions, synonyms, entrances, pages: pagesOf(columns) }
+    const { build, language, versions, synonyms, stopWords, entrances } = columns
+    const own = { ...(stopWords && { stopWords }), entrances, pages: pagesOf(columns) }
+    return { build, language, versions, synonyms, ...own }
   })
 }
 

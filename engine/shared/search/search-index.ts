@@ -53,6 +53,11 @@ export interface SearchNames {
   /** Docs versions as `instance/version`: the last versions first, each with a `*` prefix. */
   versions: string[]
   synonyms: string[][]
+  /**
+   * Folded words of its language that count in queries as `stopWords` do. None in English: readers of
+   * other languages alone load them.
+   */
+  stopWords?: readonly string[]
   /** Route paths of the site's main entry pages, for suggestions. */
   entrances: string[]
   /** Sorted by path. */

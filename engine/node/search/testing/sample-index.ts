@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SearchSection } from '../../../shared/page.ts'
 import { searchTextPath } from '../../../shared/search/search-paths.ts'
+import { grammarWordsOf } from '../grammar-words.ts'
 import type { IndexFile } from '../index-file.ts'
 import { type IndexablePage, searchPart, searchText } from '../page-part.ts'
 import { indexFiles } from './index-files.ts'
@@ -61,7 +62,9 @@ export function sampleFiles(
     }
   })
   const synonyms = [['kettle', 'boiler']]
-  return indexFiles(entries, { language, versions: [], synonyms, entrances: [] }, most)
+  const stopWords = grammarWordsOf(language)
+  const settings = { language, versions: [], synonyms, stopWords, entrances: [] }
+  return indexFiles(entries, settings, most)
 }
 
 /** Writes the files of an index and the texts of its pages to a folder. */

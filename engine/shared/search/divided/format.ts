@@ -27,7 +27,7 @@ import { type RowColumns, readLists, readRows, writeRows } from './rows.ts'
 export const BLOCK_NAME = 8
 
 interface RootColumns
-  extends Pick<DividedRoot, 'language' | 'versions' | 'synonyms' | 'entrances'> {
+  extends Pick<DividedRoot, 'language' | 'versions' | 'synonyms' | 'stopWords' | 'entrances'> {
   format: number
   divided: true
   average: number
@@ -88,7 +88,8 @@ export function isDivided(text: string): boolean {
 }
 
 export function encodeRoot(root: DividedRoot): string {
-  const { language, versions, synonyms, entrances, average, folders, pages, common } = root
+  const { language, versions, synonyms, stopWords, entrances, average, folders } = root
+  const { pages, common } = root
   const numbers = (of: (page: RootPage) => number): string => writeNumbers(pages.map(of))
   const columns: RootColumns = {
     format: INDEX_FORMAT,
@@ -96,6 +97,7 @@ export function encodeRoot(root: DividedRoot): string {
     language,
     versions,
     synonyms,
+    ...(stopWords && { stopWords }),
     entrances,
     average,
     folders,
@@ -120,7 +122,7 @@ export function encodeRoot(root: DividedRoot): string {
 /** @throws IndexFormatError if the text is not the root of an index of this format */
 export function decodeRoot(text: string): DividedRoot {
   return decode<RootColumns, DividedRoot>(text, (columns) => {
-    const { language, versions, synonyms, entrances, average, folders } = columns
+    const { language, versions, synonyms, stopWords, entrances, average, folders } = columns
     const numbers = (['titleWeights', 'explains', 'authority', 'versionOf'] as const).map((name) =>
       readNumbers(columns[name]),
     )
@@ -147,6 +149,7 @@ export function decodeRoot(text: string): DividedRoot {
       language,
       versions,
       synonyms,
+      ...(stopWords && { stopWords }),
       entrances,
       average,
       folders,

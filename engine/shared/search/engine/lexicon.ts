@@ -1,6 +1,5 @@
 import type { IndexedPage, IndexedTerm } from '../search-index.ts'
 import { stemmerFor } from '../stem.ts'
-import { stopWordsOf } from '../stop-words.ts'
 import { fold, isAscii, readWords, stopWords, type Word } from '../words.ts'
 import { type Form, Forms } from './forms.ts'
 import { Runs } from './runs.ts'
@@ -33,6 +32,7 @@ export interface LexiconSettings {
   language: string
   versions: readonly string[]
   synonyms: readonly (readonly string[])[]
+  stopWords?: readonly string[]
 }
 
 /** An unknown name. */
@@ -90,7 +90,7 @@ export class Lexicon {
   readonly #placed = new Set<SynonymPhrase>()
 
   constructor(
-    { language, versions, synonyms }: LexiconSettings,
+    { language, versions, synonyms, stopWords: own = [] }: LexiconSettings,
     pages: readonly RankedPage[],
     groups: readonly string[],
   ) {
@@ -98,7 +98,7 @@ export class Lexicon {
     this.versions = versions
     this.pages = pages
     this.groups = groups
-    this.stopWords = stopWordsOf(language)
+    this.stopWords = own.length > 0 ? new Set([...stopWords, ...own]) : stopWords
     this.stemOf = remembered(stemmerFor(language))
     this.explains = pages.map(() => 0)
     this.descriptions = pages.map(() => [])

@@ -1,9 +1,8 @@
-import { fold, stopWords } from './words.ts'
+import { fold } from '../../shared/search/words.ts'
 
 /**
- * Words of questions in other languages that say nothing about the topic, by language. In an index of
- * the language they count in queries as `stopWords` do. Only frequent words that mean nothing else:
- * keys have no accents.
+ * Words of questions in other languages than English that say nothing about the topic, by language.
+ * Only frequent words that mean nothing else: keys have no accents.
  */
 const others: Readonly<Record<string, string>> = {
   de:
@@ -32,8 +31,8 @@ const others: Readonly<Record<string, string>> = {
   he: 'של את על עם אל מן זה זו זאת הוא היא הם אני אם כי או גם לא איך מה למה מתי איפה מי יש אין כל כמו',
 }
 
-/** Returns the words that say nothing about the topic of a query in a language. */
-export function stopWordsOf(language: string): ReadonlySet<string> {
+/** Returns the words of grammar of a language, folded; none for English, whose words all sites have. */
+export function grammarWordsOf(language: string): string[] {
   const own = others[language.toLowerCase().split('-')[0]!]
-  return own ? new Set([...stopWords, ...own.split(' ').map(fold)]) : stopWords
+  return own === undefined ? [] : [...new Set(own.split(' ').map(fold))]
 }

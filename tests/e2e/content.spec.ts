@@ -136,13 +136,21 @@ test.describe('code blocks', () => {
     await open(page, '/guide/code')
     const around = page
       .getByRole('main')
-      .locator('nav:not(article *), .quire-page-info a, .quire-page-info button')
+      .locator(
+        'nav:not(article *, .quire-breadcrumbs), .quire-page-info a, .quire-page-info button',
+      )
     const shown = () =>
       around.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)
     expect(await shown()).toBeGreaterThan(3)
     await page.emulateMedia({ media: 'print' })
     expect(await shown()).toBe(0)
     await expect(page.getByRole('article')).toBeVisible()
+    // Where the page belongs stays, without the icon that leads home and the mark behind it.
+    const trail = page.locator('.quire-breadcrumbs li')
+    await expect(trail.first()).toBeHidden()
+    await expect(trail.nth(1)).toHaveText('Guide')
+    const mark = await trail.nth(1).evaluate((item) => getComputedStyle(item, '::before').display)
+    expect(mark).toBe('none')
   })
 
   test('show title, highlighted lines and line numbers', async ({ page }) => {

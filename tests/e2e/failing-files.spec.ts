@@ -42,8 +42,8 @@ interface Step {
   byWorker?: boolean
 }
 
-/** Files that no page of this site shows. */
-const unused = /^assets\/github-.*\.svg$/
+/** Files that no page of this site shows, or that are for windows and browsers of other kinds. */
+const unused = /^assets\/(?:github-.*\.svg|wide-.*(?:-640\.avif|\.webp|\.png))$/
 
 const soon = { timeout: 2500 }
 const heading = (page: Page, text: string) =>
@@ -94,8 +94,8 @@ const steps: Step[] = [
     byDocument: true,
   },
   {
-    name: 'an image',
-    files: /^assets\/(?:wide|small)-/,
+    name: 'an image, and its color before it is there',
+    files: /^assets\/(?:wide-.*-1600\.avif|small-.*|colors-.*\.css)$/,
     path: '/guide/images',
     works: isHydrated,
     byDocument: true,

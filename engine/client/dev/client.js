@@ -45,7 +45,14 @@ const morphing = {
   },
 }
 
-async function refresh() {
+/** Islands that are loaded later wait for the update of the page. */
+function refresh() {
+  const updated = update()
+  globalThis[Symbol.for('quire:refresh')] = updated
+  return updated
+}
+
+async function update() {
   const state = revision
   const { pathname, search } = location
   const fresh = await loadDocument(pathname + search)

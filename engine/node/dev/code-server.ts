@@ -111,7 +111,7 @@ export class CodeServer {
       this.#vite = null
       throw error
     })
-    if (request.url?.includes('?t=')) response.on('close', () => this.#replaced())
+    if (isReplacement(request)) response.on('close', () => this.#replaced())
     vite.middlewares(request, response, () => {
       // Vite passes on what it cannot transform, too.
       response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
@@ -154,6 +154,11 @@ export class CodeServer {
     hot.send = filtered as typeof hot.send
     return vite
   }
+}
+
+/** Whether an open page requests a module in place of one that it has. */
+export function isReplacement({ url }: Pick<IncomingMessage, 'url'>): boolean {
+  return url?.includes('?t=') === true
 }
 
 /** The packages that Vite has bundled for browsers, each by its entry. */
@@ -286,6 +291,8 @@ function islandRefresh(): Plugin {
           `import * as $refresh from '/@react-refresh'`,
           `import * as $self from ${JSON.stringify(id)}`,
           ...(code.includes('function $RefreshSig$') ? [] : [signature]),
+          // The page may have the HTML of the code before the last edit: React would report it.
+          `await globalThis[Symbol.for('quire:refresh')]`,
           code,
           `$refresh.register($self.default?.island ?? $self.default, ${name})`,
           `import.meta.hot.accept((next) => {`,

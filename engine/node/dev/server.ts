@@ -12,7 +12,7 @@ import { conditional, fileReply } from '../serve/file-reply.ts'
 import { listen, originOf } from '../serve/listen.ts'
 import { closeReply, isRead, type Reply, send, textReply } from '../serve/reply.ts'
 import { readRequestPath } from '../serve/request-path.ts'
-import { CodeServer } from './code-server.ts'
+import { CodeServer, isReplacement } from './code-server.ts'
 import type { DevAnswer } from './dev-files.ts'
 import { type Change, DevSite } from './dev-site.ts'
 import { errorList } from './error-document.ts'
@@ -158,8 +158,9 @@ export async function startDevServer(
     }
     const isNotes = pathname.startsWith(`${NOTES}/`)
     if (pathname.startsWith('/_quire/') && !isNotes) return replyOf(ownFile(pathname))
-    // Requests for code do not wait until the site has been read again.
-    if (!code.has(pathname)) await ready
+    // Edited modules are replaced while the site is read again, which waits for them. All others
+    // have to fit the content.
+    if (!code.has(pathname) || !isReplacement(request)) await ready
     if (code.has(pathname)) {
       const headers = Object.entries(site.state.headers(asked.path))
       for (const [name, value] of headers) response.setHeader(name, value)

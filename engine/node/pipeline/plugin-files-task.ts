@@ -29,7 +29,7 @@ export const pluginFilesTask = defineTask<Promise<PluginFileName[]>, SiteWorld>(
     })
     const files: PluginFileName[] = []
     await guarded({ plugin, hook: 'files' }, async () => {
-      for await (const file of plugin.files!(view)) {
+      for await (const file of withinLimit(plugin.files!(view))) {
         const { path, etag } = file
         if (!world.writesFiles) {
           // Checking needs no content.
@@ -46,6 +46,22 @@ export const pluginFilesTask = defineTask<Promise<PluginFileName[]>, SiteWorld>(
     return files
   },
 )
+
+/** Number of files that a plugin may write in a language: twice the pages of the largest sites. */
+const MOST_FILES = 200_000
+
+/** @throws Error if there are more files than any site has, as from a loop without an end */
+export async function* withinLimit<Entry>(
+  files: Iterable<Entry> | AsyncIterable<Entry>,
+  most = MOST_FILES,
+): AsyncGenerator<Entry> {
+  let count = 0
+  for await (const file of files) {
+    count += 1
+    if (count > most) throw new Error(`it never ends, or writes more than ${most} files`)
+    yield file
+  }
+}
 
 /** Returns the content of a plugin's file whose name is already known. */
 export function pluginFileContent(plugin: Plugin, file: OutputFile): Promise<string | Uint8Array> {

@@ -165,6 +165,7 @@ const plugin = strict(
           'languages to renderers',
         ).optional(),
         codeForms: code.optional(),
+        codeFacts: code.optional(),
         prepare: code.optional(),
         transforms: list(transform, 'transforms').optional(),
       },

@@ -149,7 +149,7 @@ function isFrom(plugin: Plugin, route: Route): boolean {
 function contributionsOf(plugin: Plugin): string[] {
   const { sources = [], markdown = {}, checks = [], messages = {}, csp = {} } = plugin
   const { modulePlugins = [], vite = [] } = plugin
-  const { admonitions = [], directives = {}, fences = {}, codeForms } = markdown
+  const { admonitions = [], directives = {}, fences = {}, codeForms, codeFacts } = markdown
   const { transforms = [] } = markdown
   return [
     ...sources.map(({ docs }) =>
@@ -161,6 +161,7 @@ function contributionsOf(plugin: Plugin): string[] {
     ...Object.keys(directives).map((name) => `directive ${name}`),
     ...Object.keys(fences).map((language) => `fence ${language}`),
     ...(codeForms ? ['forms of code'] : []),
+    ...(codeFacts ? ['facts about code'] : []),
     ...new Set(transforms.map(kindOfTransform)),
     ...(plugin.page ? ['additions to pages'] : []),
     ...(plugin.files ? ['files'] : []),

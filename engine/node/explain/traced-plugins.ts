@@ -34,7 +34,7 @@ export function tracedPlugins(plugins: readonly Plugin[], notes: Notes): Plugin[
 const colons = { container: ':::', leaf: '::', text: ':' }
 
 function tracedMarkdown(markdown: MarkdownExtension, note: (what: string) => void) {
-  const { directives = {}, fences = {}, codeForms, transforms } = markdown
+  const { directives = {}, fences = {}, codeForms, codeFacts, transforms } = markdown
   return {
     ...markdown,
     directives: mapValues(directives, (directive, name) => ({
@@ -56,6 +56,13 @@ function tracedMarkdown(markdown: MarkdownExtension, note: (what: string) => voi
       codeForms(...[block, context]: Parameters<typeof codeForms>) {
         const found = codeForms.call(markdown, block, context)
         if (found) note(`forms of code in ${block.language || 'no language'}`)
+        return found
+      },
+    }),
+    ...(codeFacts && {
+      codeFacts(...[file, context]: Parameters<typeof codeFacts>) {
+        const found = codeFacts.call(markdown, file, context)
+        if (found) note(`facts about code in ${file.file}`)
         return found
       },
     }),

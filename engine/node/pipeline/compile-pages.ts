@@ -23,6 +23,8 @@ export interface PageName {
 /** A source that was compiled. */
 export interface CompileResult {
   placed: SentPlace
+  /** Files that plugins have read for it, with their hashes. */
+  reads: NonNullable<CompiledMdx['reads']>
   /**
    * Whether the result is valid as long as the source is unchanged. Mistakes may have other,
    * unknown causes.
@@ -47,6 +49,7 @@ export async function compilePage(
   const compiled = isWaitedFor ? await compileWithPlugins(input) : compileMdx(input)
   return {
     placed: writeValue(JSON.stringify(compiled), context),
+    reads: compiled.reads ?? [],
     lasts: compiled.code !== '' && isSource(route, source),
   }
 }
@@ -70,7 +73,7 @@ export function isSource(route: Route, text: string | undefined): boolean {
 /** The compiled code of a page, and the partials that it includes. */
 export interface Used {
   compiled: number
-  partials: Map<string, SentPlace | null>
+  partials: Map<string, PlacedPartial | null>
 }
 
 interface PageToCompile {
@@ -122,7 +125,7 @@ export async function compilerOf(
     if (isPage(args[0]) || compiled.code === '') return compiled
     const key = keyOf(args)
     partials.set(key, compiled)
-    used.partials.set(key, writeValue(JSON.stringify(compiled), context))
+    used.partials.set(key, placedPartial(compiled, context))
     return compiled
   }
   if (!plugins?.trees.length || (route.type !== 'doc' && route.type !== 'page')) {
@@ -144,14 +147,21 @@ function readPartial(key: string, context: CompileContext): CompiledMdx | null {
 }
 
 /** Compiles a partial again whose stored value is damaged. */
-export async function compilePartial(key: string, context: CompileContext): Promise<CompiledMdx> {
+export async function compilePartial(key: string, context: CompileContext): Promise<PlacedPartial> {
   const { language, file, docsFolder } = JSON.parse(key) as PartialKey
   const { root } = context.session.config
   const source = readText(join(root, file)) ?? ''
   const folder = docsFolder === null ? null : join(root, docsFolder)
-  return compileWithPlugins(
-    compileInput(context, language, [join(root, file), source, folder, undefined]),
-  )
+  const input = compileInput(context, language, [join(root, file), source, folder, undefined])
+  return placedPartial(await compileWithPlugins(input), context)
+}
+
+/** A partial for the graph, with the files that plugins have read for it. */
+export type PlacedPartial = SentPlace & Pick<CompiledMdx, 'reads'>
+
+function placedPartial(compiled: CompiledMdx, context: CompileContext): PlacedPartial {
+  const { reads } = compiled
+  return { ...writeValue(JSON.stringify(compiled), context), ...(reads && { reads }) }
 }
 
 function compileInput(
@@ -167,6 +177,7 @@ function compileInput(
     messages,
     highlighter,
     plugins,
+    root: config.root,
     file: toSiteFile(config.root, file),
     docsFolder: docsFolder === null ? null : toSiteFile(config.root, docsFolder),
     markdown: config.markdown,

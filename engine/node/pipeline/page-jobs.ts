@@ -17,6 +17,7 @@ import {
   docText,
   isSource,
   type PageName,
+  type PlacedPartial,
   pageNamed,
   readCompiled,
   type Used,
@@ -37,7 +38,7 @@ export type PageFile = 'document' | 'record' | 'text' | 'markdown'
 /** The jobs of threads for pages: each is a function of the job and of the site, on any thread. */
 export interface PageJobs {
   /** Compiles a partial, by its key in the graph. */
-  partial: { job: { key: string }; result: SentPlace }
+  partial: { job: { key: string }; result: PlacedPartial }
   /** Compiles the source of a doc. */
   compile: { job: PageName; result: CompileResult }
   /** Renders the content of a page. */
@@ -64,7 +65,7 @@ interface ContentResult {
   /** Number of MDX files that were compiled for it. */
   compiled: number
   /** Partials that it includes, by their keys in the graph, with those that were compiled for it. */
-  partials: [key: string, placed: SentPlace | null][]
+  partials: [key: string, placed: PlacedPartial | null][]
 }
 
 /** The timing of a job: stages by name, in ms. */
@@ -81,7 +82,7 @@ type Jobs = {
 const jobs: Jobs = {
   async partial({ key }, context, stage) {
     stage('compile')
-    return writeValue(JSON.stringify(await compilePartial(key, context)), context)
+    return compilePartial(key, context)
   },
 
   compile: (job, context, stage) => compilePage(job, context, stage),

@@ -129,3 +129,19 @@ test('a page whose content is damaged in the store is rendered again', async () 
   }
   expect((await build()).pages).toEqual(pages)
 })
+
+test('a file that a plugin reads for the code of a page is an input of that page', async () => {
+  const markdown = `{ codeFacts: ({ file }, { read }) => file.endsWith('one.mdx') ? void read('types.txt') : undefined }`
+  edit(
+    'quire.config.ts',
+    'docs:',
+    `plugins: [{ name: 'own', api: 1, version: '1', markdown: ${markdown} }],\n  docs:`,
+  )
+  edit('docs/guide/one.mdx', /$/, '\n```ts\nconst a = 1\n```\n')
+  writeFileSync(join(root, 'types.txt'), 'one')
+  await build()
+  expect([...(await build()).runs]).toEqual([])
+  edit('types.txt', 'one', 'two')
+  const { runs } = await build()
+  expect([...runs].filter((name) => name.startsWith('compile:'))).toEqual(['compile:en:/guide/one'])
+})

@@ -13,6 +13,7 @@ import {
 import { type PluginPatch, patchesPages, patchOf } from '../render/plugin-pages.ts'
 import { pageOf, type RenderedPage } from '../render/render-page.ts'
 import type { StoredPart } from '../search/page-part.ts'
+import type { CompileResult } from './compile-pages.ts'
 import type { RenderedJob } from './page-jobs.ts'
 import { pluginView } from './plugin-view.ts'
 import type { SentPlace } from './render-context.ts'
@@ -48,8 +49,8 @@ export const compiledTask = definePlacedTask<CompiledMdx, SiteWorld>(
     context.look(routeInput, key)
     context.look(settingInput, `${language}:compiling`)
     context.look(settingInput, ':plugins')
-    const { placed, lasts } = await executorOf(context).run('compile', { language, path })
-    if (!lasts) context.distrust()
+    const { placed, reads, lasts } = await executorOf(context).run('compile', { language, path })
+    if (!(noteFiles(context, reads) && lasts)) context.distrust()
     return placedValue(placed)
   },
   (text) => JSON.parse(text),
@@ -65,11 +66,22 @@ export const partialTask = definePlacedTask<CompiledMdx, SiteWorld>(
     const { language } = JSON.parse(key) as { language: string }
     context.look(settingInput, `${language}:compiling`)
     context.look(settingInput, ':plugins')
-    const placed = context.world.newPartials.get(key)
-    return placedValue(placed ?? (await executorOf(context).run('partial', { key })))
+    const known = context.world.newPartials.get(key)
+    const placed = known ?? (await executorOf(context).run('partial', { key }))
+    if (!noteFiles(context, placed.reads ?? [])) context.distrust()
+    return placedValue(placed)
   },
   (text) => JSON.parse(text),
 )
+
+/**
+ * Records files that plugins have read.
+ *
+ * @returns whether all of them are unchanged since
+ */
+function noteFiles(context: SiteContext, reads: CompileResult['reads']): boolean {
+  return reads.map(([file, hash]) => context.look(fileInput, file) === hash).every(Boolean)
+}
 
 /** The content of a page, rendered. */
 export const contentTask = definePlacedTask<PageContent, SiteWorld>(

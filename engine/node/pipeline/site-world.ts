@@ -16,10 +16,10 @@ import type { StoredPart } from '../search/page-part.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import { type Route, sourceOf } from '../site/model.ts'
 import type { BundleWorld } from '../vite/bundle-part.ts'
+import type { PlacedPartial } from './compile-pages.ts'
 import { modelFingerprint } from './model-fingerprint.ts'
 import { pageGroups } from './page-division.ts'
 import type { PageExecutor } from './page-executor.ts'
-import type { SentPlace } from './render-context.ts'
 
 /** The data that inputs of a site's graph are read from. */
 export interface SiteWorld extends BundleWorld {
@@ -32,7 +32,7 @@ export interface SiteWorld extends BundleWorld {
   /** Its code, once it has been bundled. */
   code: { serverHash: string; shells: ReadonlyMap<string, PageShell> } | null
   /** Partials that threads have compiled for pages, by their keys in the graph. */
-  newPartials: Map<string, SentPlace>
+  newPartials: Map<string, PlacedPartial>
   /** Up-to-date values of the graph, read on demand. */
   values: KeptValues
   /** Files of search indexes that have just been planned, by language and path. */

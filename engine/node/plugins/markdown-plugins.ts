@@ -25,6 +25,8 @@ export interface MarkdownPlugins {
   fences: ReadonlyMap<string, Owned<FenceRenderer>>
   /** Extensions with other forms of code, in order. */
   codeForms: readonly Owned<MarkdownExtension>[]
+  /** Extensions that say something about code, in order. */
+  codeFacts: readonly Owned<MarkdownExtension>[]
   /** Extensions that rewrite sources before they are parsed, in order. */
   prepare: readonly Owned<MarkdownExtension>[]
   /** Extensions that transform whole trees, in order; they may be asynchronous. */
@@ -36,6 +38,7 @@ export function markdownPlugins(plugins: readonly Plugin[]): MarkdownPlugins | n
   const directives = new Map<string, Owned<Directive>>()
   const fences = new Map<string, Owned<FenceRenderer>>()
   const codeForms: Owned<MarkdownExtension>[] = []
+  const codeFacts: Owned<MarkdownExtension>[] = []
   const prepare: Owned<MarkdownExtension>[] = []
   const trees: Owned<MarkdownExtension>[] = []
   for (const plugin of plugins) {
@@ -48,12 +51,13 @@ export function markdownPlugins(plugins: readonly Plugin[]): MarkdownPlugins | n
       fences.set(language.toLowerCase(), { plugin, value })
     }
     if (markdown.codeForms) codeForms.push({ plugin, value: markdown })
+    if (markdown.codeFacts) codeFacts.push({ plugin, value: markdown })
     if (markdown.prepare) prepare.push({ plugin, value: markdown })
     if (markdown.transforms?.length) trees.push({ plugin, value: markdown })
   }
-  const lists = [codeForms, prepare, trees]
+  const lists = [codeForms, codeFacts, prepare, trees]
   if (directives.size + fences.size === 0 && lists.every(({ length }) => length === 0)) return null
-  return { directives, fences, codeForms, prepare, trees }
+  return { directives, fences, codeForms, codeFacts, prepare, trees }
 }
 
 /**

@@ -303,6 +303,11 @@ export interface MarkdownExtension {
    */
   codeForms?(block: CodeBlock, context: Pick<MarkdownContext, 'message'>): CodeForms | undefined
   /**
+   * What there is to say about the code of a page or partial, such as types: called once for each
+   * with all its fences, before they are rendered. Diffs and pages from sources are left alone.
+   */
+  codeFacts?(file: CodeFile, context: CodeFactsContext): CodeFacts | undefined
+  /**
    * Rewrites the source of a page or partial before it is parsed, for syntax that the Markdown
    * parser would split (formulas). It must not move lines, and must not change code.
    */
@@ -460,6 +465,50 @@ export interface CodeForm extends Partial<Omit<CodeBlock, 'attributes'>> {
   value: string
   /** Text of the tab. */
   label: string
+}
+
+/** A page or partial with its fences. */
+export interface CodeFile {
+  /** Relative to the site's root. */
+  file: string
+  /** In document order, also those inside components. */
+  fences: readonly SourceFence[]
+}
+
+export interface CodeFactsContext {
+  /** Absolute path of the site's folder. */
+  root: string
+  /** Name of the language that the page is rendered for. */
+  locale: string
+  /**
+   * Returns the text of a file, and compiles the page again when it changes; `undefined` if there
+   * is no such file. Takes a path relative to the site's root, or an absolute one.
+   */
+  read(file: string): string | undefined
+  /** Reports a problem, at a line of the page or partial. */
+  report(report: Omit<Report, 'file'>): void
+}
+
+/** What a plugin says about the fences of a file. */
+export interface CodeFacts {
+  /** By the index of the fence. */
+  fences: ReadonlyMap<number, FenceFacts>
+  /**
+   * An island of the plugin, placed once after the content. It shows the texts of words: `data-words`
+   * of a `code` element has places in its text in the first line, as `from,length,index` with blanks
+   * between them, and a text in each other line. `from` counts from the end of the place before.
+   */
+  island?: string
+}
+
+/** Lines and columns count from 1 in the code as it is written. */
+export interface FenceFacts {
+  /** Lines that are neither shown nor copied: comments for the plugin. */
+  hiddenLines?: readonly number[]
+  /** Texts shown under lines. They are no part of the code that readers copy. */
+  below?: readonly { line: number; column: number; text: string; isError?: boolean }[]
+  /** Texts about parts of lines, such as types of names, in the order of the places. */
+  words?: readonly { line: number; column: number; length: number; text: string }[]
 }
 
 export interface MarkdownContext {

@@ -12,6 +12,8 @@ export interface LineMark {
   folded?: boolean
   /** A note, with its number in the block. */
   note?: { number: number; text: string }
+  /** Texts shown under it, which are no text of the code, each below a column. */
+  below?: readonly { pad: number; text: string; isError: boolean }[]
   /** Text in the margin: a line number, or the sign of a change. It is never copied. */
   margin?: string
   /** Source of the line's code and tokens, if different from the block. */
@@ -32,6 +34,8 @@ export interface BlockOptions {
   isTerminal?: boolean
   /** Id of the block, which links to its numbered lines begin with: `boil` for `#boil-L3`. */
   anchor?: string
+  /** Texts about parts of the code, for an island: see `CodeFacts`. */
+  aboutWords?: string
   /** Unique in the page, for the ids of notes. */
   id: string
   messages: Messages
@@ -53,6 +57,8 @@ export function renderBlock(code: string, tokens: Readonly<Tokens>, options: Blo
     button('copy', messages['code.copy'], '')
   const numbered =
     firstLineNumber === undefined ? '' : ` class="numbered" data-start="${firstLineNumber}"`
+  const { aboutWords = '' } = options
+  const words = aboutWords === '' ? '' : ` data-words="${escapeAttribute(aboutWords)}"`
   const content = lines
     ? renderLines(code, tokens, lines, options)
     : renderMarked(code, tokens, options.markedTexts)
@@ -62,7 +68,7 @@ export function renderBlock(code: string, tokens: Readonly<Tokens>, options: Blo
     `<${element} class="${classes}"${id} data-lang="${escapeAttribute(options.language)}">${caption}` +
     `<div class="code-actions">${actions}</div>` +
     `<pre class="code-pre${wrap ? ' wrap' : ''}">` +
-    `<code${numbered}>${content}</code></pre></${element}>${renderNotes(lines, options.id)}`
+    `<code${numbered}${words}>${content}</code></pre></${element}>${renderNotes(lines, options.id)}`
   )
 }
 
@@ -121,7 +127,8 @@ function renderLines(
       const note = mark.note ? noteLink(mark.note, id, messages) : ''
       const before = link ? `<a ${link.attributes}${number}></a>` : ''
       const line = `<span class="${classes}"${margin}${state}>${before}${html}${note}${last ? '' : '\n'}</span>`
-      return foldStart(lines, index, messages) + line + foldEnd(lines, index)
+      const below = (mark.below ?? []).map(renderBelow).join('')
+      return foldStart(lines, index, messages) + line + below + foldEnd(lines, index)
     })
     .join('')
 }
@@ -134,6 +141,16 @@ function lineLink(id: string, name: string, messages: Messages) {
     id: escapeAttribute(id),
     attributes: `class="line-link" data-action="link" href="${href}" aria-label="${label}"`,
   }
+}
+
+/** Longest space before a text under a line, in characters: it has to fit on phones. */
+const LONGEST_PAD = 16
+
+/** Renders a text under a line. It stands in attributes, since all text of a block is code. */
+function renderBelow({ pad, text, isError }: NonNullable<LineMark['below']>[number]): string {
+  const kind = isError ? ' code-below-error' : ''
+  const space = ' '.repeat(Math.min(pad, LONGEST_PAD))
+  return `<span class="code-below${kind}" role="note" aria-label="${escapeAttribute(text)}" data-pad="${space}"></span>`
 }
 
 /** Returns what opens a group of folded lines before its first one. Its words are no text of the code. */

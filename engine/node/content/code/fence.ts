@@ -3,7 +3,7 @@ import type { Messages } from '../../../shared/messages.ts'
 import { escapeAttribute, escapeText } from '../../html/escape.ts'
 import { LANGUAGE_GROUP } from '../../html/markdown/convert.ts'
 import { codeFormsOf, type MarkdownPlugins } from '../../plugins/markdown-plugins.ts'
-import type { CodeBlock } from '../../plugins/plugin.ts'
+import type { CodeBlock, FenceFacts } from '../../plugins/plugin.ts'
 import { type LineMark, renderBlock } from './block.ts'
 import { markCodeDiff, markPatch } from './diff.ts'
 import type { Highlighter } from './highlight/highlighter.ts'
@@ -22,6 +22,8 @@ export interface Fence {
   title?: string
   /** Unique in the page, and valid as an HTML id: `code-3`. */
   id: string
+  /** What plugins say about its code. */
+  facts?: FenceFacts
 }
 
 export interface FenceOptions {
@@ -47,7 +49,8 @@ export function renderFence(fence: Fence, options: FenceOptions) {
   const source = fence.code.replace(/\r\n?/g, '\n').replace(/\n+$/, '')
   const isPatch = language === 'diff' || language === 'patch'
   const isDiff = isPatch || meta.words.includes('diff')
-  const marked = extractMagicComments(source, isDiff)
+  const facts = fence.facts ?? {}
+  const marked = extractMagicComments(source, isDiff, facts.hiddenLines)
   findings.push(...marked.findings)
   const { code, changes, states, notes } = marked
   const highlighted = new Set([...meta.highlightedLines, ...marked.highlighted])
@@ -62,7 +65,7 @@ export function renderFence(fence: Fence, options: FenceOptions) {
     if (isAnchor(meta.attributes.id)) meta.firstLineNumber ??= 1
     else findings.push(wrongId(meta.attributes.id))
   }
-  const marks = markLines(code, highlighted, meta, { states, notes })
+  const marks = markLines(code, highlighted, meta, { states, notes, below: new Map() })
   if (changes.size > 0) {
     const diff = withSigns(code, changes)
     return {
@@ -85,19 +88,27 @@ export function renderFence(fence: Fence, options: FenceOptions) {
   }
   // What plugins make of the code has other lines, which nothing of this belongs to.
   const own = { ...options, id: fence.id }
+  const words = placeWords(facts.words, code, marked.sourceLines)
+  const below = placeBelow(facts.below, marked.sourceLines)
   if (states.size > 0 || notes.size > 0 || meta.foldedLines.size > 0 || meta.attributes.id) {
-    return { html: renderSample(sample, meta, own, { states, notes }), findings }
+    const said = { states, notes, below }
+    return { html: renderSample(sample, meta, own, said, words), findings }
   }
   const block = { ...sample, attributes: attributesOf(meta) }
   const { group, forms } = codeFormsOf(options.plugins, block, options.messages) ?? {}
-  const render = (form: Partial<Sample>) => renderSample({ ...sample, ...form }, meta, own)
+  const render = (form: Partial<Sample>) =>
+    form.code === undefined || form.code === code
+      ? renderSample({ ...sample, ...form }, meta, own, { states, notes, below }, words)
+      : renderSample({ ...sample, ...form }, meta, own)
   if (forms === undefined || forms.length < 2) return { html: render(forms?.[0] ?? {}), findings }
   const tabs = forms.map((form) => ({ ...form, html: render(form) }))
   return { html: renderCodeTabs(fence.id, group ?? LANGUAGE_GROUP, tabs), findings }
 }
 
-/** What comments say of lines. */
-type SaidOfLines = Pick<MarkedCode, 'states' | 'notes'>
+/** What comments and plugins say of lines. */
+interface SaidOfLines extends Pick<MarkedCode, 'states' | 'notes'> {
+  below: ReadonlyMap<number, NonNullable<LineMark['below']>>
+}
 
 /** The code of a block, or of one of its forms. */
 type Sample = Omit<CodeBlock, 'attributes'>
@@ -138,6 +149,7 @@ function renderSample(
   meta: FenceMeta,
   options: FenceOptions & Pick<Fence, 'id'>,
   said?: SaidOfLines,
+  aboutWords = '',
 ): string {
   const { code, language, title, highlightedLines } = sample
   return renderBlock(code, options.highlighter.tokenize(code, language) ?? [], {
@@ -148,7 +160,45 @@ function renderSample(
     language: language === '' ? 'text' : language,
     ...frameOf(meta, language),
     lines: markLines(code, new Set(highlightedLines), meta, said),
+    aboutWords,
   })
+}
+
+/**
+ * Returns the texts about parts of the shown code, as `data-words` has them; empty if there are none.
+ *
+ * @param sourceLines the line of the source that each line of the code is from
+ */
+function placeWords(
+  words: FenceFacts['words'] = [],
+  code: string,
+  sourceLines: readonly number[],
+): string {
+  const lines = code.split('\n')
+  const oneLine = (text: string): string => text.replaceAll('\n', ' ')
+  const texts = [...new Set(words.map(({ text }) => oneLine(text)))]
+  let end = 0
+  const places = words.flatMap(({ line, column, length, text }) => {
+    const at = sourceLines.indexOf(line)
+    // The end of the line may have been a comment that is not shown.
+    if (at < 0 || column - 1 + length > lines[at]!.length) return []
+    const from = lines.slice(0, at).reduce((sum, one) => sum + one.length + 1, column - 1)
+    const place = `${from - end},${length},${texts.indexOf(oneLine(text))}`
+    end = from + length
+    return [place]
+  })
+  return places.length === 0 ? '' : [places.join(' '), ...texts].join('\n')
+}
+
+/** Returns the texts under each shown line, from 1. Those about hidden lines are under the one before. */
+function placeBelow(below: FenceFacts['below'] = [], sourceLines: readonly number[]) {
+  const found = new Map<number, NonNullable<LineMark['below']>>()
+  for (const { line, column, text, isError = false } of below) {
+    const shown = Math.max(sourceLines.findLastIndex((source) => source <= line) + 1, 1)
+    const pad = sourceLines[shown - 1] === line ? column - 1 : 0
+    found.set(shown, [...(found.get(shown) ?? []), { pad, text, isError }])
+  }
+  return found
 }
 
 /** Renders a diff: `diff` is a patch, `diff lang=ts` and `ts diff` a change in that language. */
@@ -210,16 +260,21 @@ function markLines(
   code: string,
   highlighted: ReadonlySet<number>,
   meta: FenceMeta,
-  { states, notes }: SaidOfLines = { states: new Map(), notes: new Map() },
+  { states, notes, below }: SaidOfLines = {
+    states: new Map(),
+    notes: new Map(),
+    below: new Map(),
+  },
 ): LineMark[] | undefined {
   const { firstLineNumber: first, foldedLines } = meta
-  const marked = [highlighted, states, notes, foldedLines]
+  const marked = [highlighted, states, notes, below, foldedLines]
   if (first === undefined && marked.every(({ size }) => size === 0)) return undefined
   const numbered = [...notes.keys()].sort((a, b) => a - b)
   return code.split('\n').map((_, index) => ({
     highlighted: highlighted.has(index + 1),
     ...(states.has(index + 1) && { states: states.get(index + 1)! }),
     ...(foldedLines.has(index + 1) && { folded: true }),
+    ...(below.has(index + 1) && { below: below.get(index + 1)! }),
     ...(notes.has(index + 1) && {
       note: { number: numbered.indexOf(index + 1) + 1, text: notes.get(index + 1)! },
     }),

@@ -5,6 +5,7 @@ describe('extractMagicComments', () => {
   it('leaves code without them as it is', () => {
     expect(extractMagicComments('a\nb')).toEqual({
       code: 'a\nb',
+      sourceLines: [1, 2],
       highlighted: [],
       changes: new Map(),
       states: new Map(),
@@ -23,6 +24,7 @@ describe('extractMagicComments', () => {
   ])('takes out %s', (comment) => {
     expect(extractMagicComments(`a\n${comment}\nb\nc`)).toEqual({
       code: 'a\nb\nc',
+      sourceLines: [1, 3, 4],
       highlighted: [2],
       changes: new Map(),
       states: new Map(),
@@ -61,6 +63,7 @@ describe('extractMagicComments', () => {
   ])('marks the line that ends with %s', (comment) => {
     expect(extractMagicComments(`a\nb ${comment}\nc`)).toEqual({
       code: 'a\nb\nc',
+      sourceLines: [1, 2, 3],
       highlighted: [2],
       changes: new Map(),
       states: new Map(),

@@ -26,6 +26,8 @@ export type LineState = 'focus' | 'error' | 'warning'
 /** Code without its marker comments, and the marked lines (1-based). */
 export interface MarkedCode {
   code: string
+  /** The line of the source that each line of the code is from, from 1. */
+  sourceLines: number[]
   highlighted: number[]
   /** Lines that were added or deleted; such code is shown as a diff. */
   changes: Map<number, 'add' | 'del'>
@@ -42,17 +44,24 @@ export interface MarkedCode {
  * three lines. A line may have several of the latter, and after them a note: `// [!code note: Text]`.
  *
  * @param isDiff whether the code is already a diff, where comments cannot mark changes
+ * @param hidden lines that are left out, from 1
  */
-export function extractMagicComments(source: string, isDiff = false): MarkedCode {
+export function extractMagicComments(
+  source: string,
+  isDiff = false,
+  hidden: readonly number[] = [],
+): MarkedCode {
   const changes = new Map<number, 'add' | 'del'>()
   const states = new Map<number, Set<LineState>>()
   const notes = new Map<number, string>()
   // Fast path: nearly all fences have none.
-  if (!/highlight-|\[!code /.test(source)) {
-    return { code: source, highlighted: [], changes, states, notes, findings: [] }
+  if (!/highlight-|\[!code /.test(source) && hidden.length === 0) {
+    const sourceLines = source.split('\n').map((_, index) => index + 1)
+    return { code: source, sourceLines, highlighted: [], changes, states, notes, findings: [] }
   }
   const findings: FenceFinding[] = []
   const kept: string[] = []
+  const sourceLines: number[] = []
   const highlighted: number[] = []
   let next: number | undefined
   let start: number | undefined
@@ -65,6 +74,7 @@ export function extractMagicComments(source: string, isDiff = false): MarkedCode
 
   source.split('\n').forEach((written, index) => {
     const place = index + 1
+    if (hidden.includes(place)) return
     const note = NOTE.exec(written)
     let line = note ? written.slice(0, note.index) : written
     if (note) notes.set(kept.length + 1, note[1]!)
@@ -80,6 +90,7 @@ export function extractMagicComments(source: string, isDiff = false): MarkedCode
     const word = MAGIC.exec(line)?.slice(1).find(Boolean)
     if (word === undefined) {
       kept.push(line)
+      sourceLines.push(place)
       if (next !== undefined || start !== undefined) highlighted.push(kept.length)
       next = undefined
     } else if (word === 'next-line') next = place
@@ -99,7 +110,7 @@ export function extractMagicComments(source: string, isDiff = false): MarkedCode
       hint: 'Put it above the line that it should mark, or remove it.',
     })
   }
-  return { code: kept.join('\n'), highlighted, changes, states, notes, findings }
+  return { code: kept.join('\n'), sourceLines, highlighted, changes, states, notes, findings }
 }
 
 /** Returns a finding about a marker comment of another engine, which readers would see. */

@@ -24,6 +24,7 @@ import { type AuthoredLink, CompileNotes } from './notes.ts'
 import { abbreviations, mayHaveAbbreviations } from './plugins/abbreviations.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { alerts, mayHaveAlerts } from './plugins/alerts.ts'
+import { codeFacts } from './plugins/code-facts.ts'
 import { Calls, expressions, type TracedExpression } from './plugins/expressions.ts'
 import { fences, unclosedFence } from './plugins/fences.ts'
 import { headingText } from './plugins/heading-text.ts'
@@ -51,6 +52,8 @@ export interface CompileInput extends CompileSettings {
   source: string
   /** Relative to the site root, with forward slashes. */
   file: string
+  /** Absolute folder of the site, for plugins that read files. */
+  root?: string
   /** Docs folder of the file, relative to the site root; `null` for files outside the docs. */
   docsFolder: string | null
   /** Syntax of the source. Default: as the config says for the site's files. */
@@ -66,6 +69,8 @@ export interface CompiledMdx {
   imports: MdxImport[]
   links: AuthoredLink[]
   findings: Finding[]
+  /** Files that plugins have read, relative to the site's root, with their hashes. */
+  reads?: [file: string, hash: string | null][]
   /** Whether code in the file calls something; without calls, it cannot run forever. */
   hasCalls?: true
   /** Code in the file; only if traced. */
@@ -101,8 +106,16 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   const syntax = input.syntax ?? authoredSyntax(file, markdown.format)
   const isMdx = syntax === 'mdx'
   const imports: MdxImport[] = []
+  let about: ReturnType<typeof codeFacts> | null = null
   const compiled = (code: string): CompiledMdx => {
-    return { code, imports, links: notes.links, findings: notes.findings }
+    const reads = [...(about?.reads ?? [])]
+    return {
+      code,
+      imports,
+      links: notes.links,
+      findings: notes.findings,
+      ...(reads.length > 0 && { reads }),
+    }
   }
   const isTree = syntax === 'tree' || syntax === 'foreign'
   // For a tree, the limits are checked where its Markdown is parsed.
@@ -140,10 +153,20 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         contained: boxes.note,
       })
     : null
+  about =
+    plugins?.codeFacts.length && !isTree && input.root !== undefined
+      ? codeFacts(notes, {
+          plugins: plugins.codeFacts,
+          root: input.root,
+          file,
+          locale: input.locale ?? '',
+        })
+      : null
   const hasOwnPre = markdown.elements.includes('pre')
   const { collect, insert } = fences(notes, {
     code: input,
     uses,
+    facts: about?.facts,
     idPrefix: `code${idPart(file)}-`,
     isTraced: traced !== null,
     hasOwnPre,
@@ -210,6 +233,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
           ? [shownAsText(notes, prepared, plugins?.directives.has('math') ?? false)]
           : []),
         ...(!tree && tables.hasLost ? [tableCells(notes)] : []),
+        ...(about ? [about.collect] : []),
         collect,
         ...(tree || trees || prepared.includes(':::') ? [boxes.plugin] : []),
         ...(trees || /:[^\s/]/.test(prepared)

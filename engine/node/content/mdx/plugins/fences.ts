@@ -1,5 +1,6 @@
 import { defineHastPlugin, defineMdastPlugin } from 'satteri'
 import { FILE_CODE_COMPONENT } from '../../../../shared/raw-html.ts'
+import type { FenceFacts } from '../../../plugins/plugin.ts'
 import { type FenceOptions, renderFence } from '../../code/fence.ts'
 import { parseMeta } from '../../code/meta.ts'
 import type { CompileNotes } from '../notes.ts'
@@ -42,9 +43,12 @@ export function fences(
     hasOwnPre: boolean
     /** The uses of fences by plugins. */
     uses: ReturnType<typeof pluginUses> | null
+    /** What plugins say about fences, by index. */
+    facts: ReadonlyMap<number, FenceFacts> | undefined
   },
 ) {
-  const { code, idPrefix, isTraced, hasOwnPre, uses } = options
+  const { code, idPrefix, isTraced, hasOwnPre, uses, facts } = options
+  let count = 0
   const rendered: string[] = []
   /** Fences whose code is in a file: the props of their component, by index in `rendered`. */
   const ofFiles = new Map<number, Record<string, string>>()
@@ -60,7 +64,9 @@ export function fences(
       if (start && isUnclosed(text)) notes.add(unclosedFence(start))
       const [language, meta] = [node.lang ?? '', node.meta ?? '']
       const id = `${idPrefix}${rendered.length + 1}`
-      const render = () => renderFence({ language, meta, code: node.value, id }, code)
+      const about = facts?.get(count++)
+      const fence = { language, meta, code: node.value, id, ...(about && { facts: about }) }
+      const render = () => renderFence(fence, code)
       const replaced = uses?.fence(node, context.source, () => {
         rendered.push('')
         return render().html

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { defineMdastPlugin } from 'satteri'
+import { hashOf } from '../../../files/hash.ts'
+import { readText } from '../../../files/read-text.ts'
+import { toSiteFile } from '../../../files/site-file.ts'
+import { guarded } from '../../../plugins/failure.ts'
+import type { Owned } from '../../../plugins/markdown-plugins.ts'
+import type { FenceFacts, MarkdownExtension, SourceFence } from '../../../plugins/plugin.ts'
+import { findingOf } from '../../../plugins/report.ts'
+import type { CompileNotes } from '../notes.ts'
+import { contentColumn, placeOf } from './places.ts'
+
+interface CodeFactsOptions {
+  plugins: readonly Owned<MarkdownExtension>[]
+  /** Absolute folder of the site. */
+  root: string
+  /** Relative to the site's root. */
+  file: string
+  locale: string
+}
+
+/** Asks plugins about the fences of a file, before these are rendered. */
+export function codeFacts(notes: CompileNotes, { plugins, root, file, locale }: CodeFactsOptions) {
+  const fences: SourceFence[] = []
+  const facts = new Map<number, FenceFacts>()
+  /** Files that plugins have read, relative to the site's root, with their hashes. */
+  const reads = new Map<string, string | null>()
+  const read = (path: string): string | undefined => {
+    const absolute = resolve(root, path)
+    const text = readText(absolute)
+    reads.set(toSiteFile(root, absolute), text === null ? null : hashOf(text))
+    return text ?? undefined
+  }
+  const collect = defineMdastPlugin({
+    name: 'quire-code-facts',
+    options: { position: true },
+    code(node, { source }) {
+      const place = placeOf(node)
+      const { lang, meta, value } = node
+      fences.push({
+        language: lang ?? '',
+        meta: meta ?? '',
+        code: value,
+        line: place?.start.line ?? 1,
+        column: contentColumn(place, source),
+      })
+    },
+    after(tree, context) {
+      if (fences.length === 0) return
+      for (const { plugin, value } of plugins) {
+        const said = notes.attempt(() =>
+          guarded({ plugin, hook: 'markdown.codeFacts', file }, () =>
+            value.codeFacts?.(
+              { file, fences },
+              {
+                root,
+                locale,
+                read,
+                report({ line = 1, column = 1, ...report }) {
+                  const position = { line, column }
+                  notes.add({ ...findingOf(plugin, report, 'code'), position })
+                },
+              },
+            ),
+          ),
+        )
+        for (const [index, one] of said?.fences ?? []) if (!facts.has(index)) facts.set(index, one)
+        if (said?.island === undefined) continue
+        const type = 'mdxJsxFlowElement'
+        const island = { type, name: said.island, attributes: [], children: [] }
+        context.appendChild(tree, island as never)
+      }
+    },
+  })
+  return { collect, facts, reads }
+}

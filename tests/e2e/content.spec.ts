@@ -141,7 +141,7 @@ test.describe('code blocks', () => {
       )
     const shown = () =>
       around.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)
-    expect(await shown()).toBeGreaterThan(3)
+    expect(await shown()).toBeGreaterThan(2)
     await page.emulateMedia({ media: 'print' })
     expect(await shown()).toBe(0)
     await expect(page.getByRole('article')).toBeVisible()

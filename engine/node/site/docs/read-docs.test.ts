@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { DocsVersionConfig } from '../../config/site-config.ts'
 import { parseDoc } from './read-docs.ts'
 
-const parse = (source: string) =>
+const parse = (source: string, isGenerated = false) =>
   parseDoc(source, {
+    isGenerated,
     instance: 'default',
     version: { name: 'current', path: '/' } as DocsVersionConfig,
     file: '/site/docs/guide/start.mdx',
@@ -23,6 +24,18 @@ describe('the title of a doc', () => {
     ['of a heading behind a code fence', '```sh\n# install\n```\n\n# Real\n', 'Real'],
   ])('is that %s', (_, source, title) => {
     expect(parse(source).doc).toMatchObject({ title, sidebarLabel: title })
+  })
+})
+
+describe('the front matter of a page of a plugin', () => {
+  it('may have signs that authors would have to reword', () => {
+    const source = "---\ntitle: 'Get \\{id}'\n---\n"
+    expect(parse(source).findings).toMatchObject([{ rule: 'front-matter', severity: 'warning' }])
+    expect(parse(source, true).findings).toEqual([])
+  })
+
+  it('has its errors', () => {
+    expect(parse('---\ntitle: [1\n---\n', true).findings).toMatchObject([{ severity: 'error' }])
   })
 })
 

@@ -62,7 +62,9 @@ type DocPlace = Pick<Doc, 'instance' | 'file' | 'siteFile' | 'docFile' | 'transl
 export function parseDoc(source: string, place: DocPlace): { doc: Doc; findings: Finding[] } {
   const facts = readSourceFacts(source)
   const findings = facts.hasMistakes ? readFrontMatter(source, place.siteFile).findings : []
-  return { doc: docOf(facts, place), findings }
+  // Nobody can reword what a plugin has taken from elsewhere.
+  const own = place.isGenerated ? findings.filter(({ severity }) => severity === 'error') : findings
+  return { doc: docOf(facts, place), findings: own }
 }
 
 /** Letters that nobody sees. Joiners are none of them: words of some languages have them. */

@@ -40,9 +40,9 @@ const RULES: Readonly<Record<string, string>> = {
 div.code-terminal{padding-block-start:2.25rem}
 div.code-terminal>.code-pre{border-block-start:1px solid var(--line);border-start-start-radius:0;border-start-end-radius:0}
 .code-terminal>.code-actions{background:none;opacity:.6}`,
-  'code-below': `.code-below{display:block;max-inline-size:min(100%,44rem);color:var(--dim);font-size:.92em;white-space:pre-wrap;overflow-wrap:anywhere;user-select:none}
-.code-below::before{content:attr(data-pad) "\\21B3\\a0" attr(aria-label) / ""}
-.code-below-error{margin-inline:-1.15rem;padding-inline:1.15rem;max-inline-size:none;background:var(--danger-wash);color:var(--danger-ink)}
+  'code-below': `.code-below{display:block;color:var(--dim);font-size:.92em;white-space:pre-wrap;overflow-wrap:anywhere;user-select:none}
+.code-below::before{content:attr(data-pad) "\\21B3\\a0" attr(aria-label) / "";display:block;max-inline-size:min(44rem,100vw - 4.6rem)}
+.code-below-error{margin-inline:-1.15rem;padding-inline:1.15rem;background:var(--danger-wash);color:var(--danger-ink)}
 .code-below-error::before{content:"\\2715\\a0" attr(aria-label) / ""}`,
   // An empty type, unlike `none`, keeps a list a list for screen readers.
   'kit-steps': `.kit-steps{margin-block:1.5rem}

@@ -14,6 +14,18 @@ export function checkSettings(): void {
     },
   )
 
+  it('the announcement is whole on a phone', async ({ reader }) => {
+    await reader.tab.resize(390, 800)
+    await reader.open('/guide/start')
+    const hidden = await reader.run(() => {
+      const content = document.querySelector('.quire-announcement a')!.parentElement!
+      content.prepend('Words that make it longer than one line of a phone has room for. ')
+      return content.scrollWidth - content.clientWidth
+    })
+    expect(hidden).toBe(0)
+    await reader.tab.resize(1280, 800)
+  })
+
   it('the side menu takes the place of the sidebar', async ({ reader }) => {
     await reader.open('/guide/start')
     await reader.click('[data-navbar] button[popovertarget]')

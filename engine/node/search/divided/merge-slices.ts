@@ -17,7 +17,7 @@ import type { Slice } from './slices.ts'
  * Number of sections that are kept of a word, those that name it first. A word that is met more often
  * says little about any of them.
  */
-const MOST_PLACES = 4000
+const MOST_PLACES = 16_000
 
 /** Number of headings, titles, keywords and descriptions with a word that are beside it. */
 const MOST_SHOWN = 60

@@ -292,6 +292,32 @@ test('an option that a link leads to is marked, and whole below the bar', async 
   expect(top).toBeGreaterThan(bottom)
 })
 
+test('an entry of the Command Log and the line that it comes from are marked together', async ({
+  page,
+}) => {
+  await open(page, '/app/core-concepts/variables-and-aliases')
+  const row = page.locator('[data-line="3"]').first()
+  const line = page.locator('#sample-L3')
+  const other = page.locator('#sample-L2')
+  const isMarked = (it: typeof line) =>
+    it.evaluate((element) => getComputedStyle(element).outlineStyle === 'solid')
+  for (const pointed of [row, line]) {
+    await pointed.hover()
+    expect([await isMarked(row), await isMarked(line), await isMarked(other)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    await page.mouse.move(0, 0)
+    expect([await isMarked(row), await isMarked(line)]).toEqual([false, false])
+  }
+  await row.getByRole('link').focus()
+  expect(await isMarked(line)).toBe(true)
+  await row.click()
+  await expect(page).toHaveURL(/#sample-L3$/)
+  await expect(line).toBeInViewport()
+})
+
 test('on paper, what an option does stands below its values', async ({ page }) => {
   await open(page, '/api/commands/select')
   await page.setViewportSize({ width: 800, height: 1100 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawnEntries } from './drawn-log.ts'
+import { drawnEntries, withLines } from './drawn-log.ts'
 
 const entry = { test: '', attempts: 1, state: 'passed' as const, message: '' }
 
@@ -42,4 +42,33 @@ it('what is random is not drawn', () => {
   const message = "expected 'cart=7cc2df0bb26a1d5518e2721c6ac40363' to exist"
   const [drawn] = drawnEntries([{ ...entry, id: 1, name: 'assert', kind: 'assertion', message }])
   expect(drawn?.message).toBe('expected **cart=…** to exist')
+})
+
+it('an entry belongs to the line of the call that has caused it', () => {
+  const code = [
+    "cy.get('li').should('have.length', 2)",
+    '// .click() comes later',
+    "cy.get('li').each(($item) => {",
+    "  cy.wrap($item).find('a')",
+    '})',
+    "cy.contains('b')",
+    '  .click()',
+  ].join('\n')
+  const lines = withLines(
+    [
+      { name: 'get', message: 'li', elements: 2 },
+      { name: 'assert', message: 'expected …', child: true, state: 'passed' },
+      { name: 'get', message: 'li' },
+      { name: 'wrap', message: '<li>' },
+      { name: 'find', message: 'a', child: true },
+      // A loop repeats them.
+      { name: 'wrap', message: '<li>' },
+      { name: 'find', message: 'a', child: true },
+      { name: 'contains', message: 'b' },
+      { name: 'click', child: true },
+      { name: 'request', message: 'POST 201 /api/cart', event: true },
+    ],
+    code,
+  ).map(({ line }) => line)
+  expect(lines).toEqual([1, 1, 3, 4, 4, undefined, undefined, 6, 7, undefined])
 })

@@ -10,6 +10,8 @@ export interface DrawnEntry {
   elements?: number
   alias?: string
   kind?: 'dom' | 'route'
+  /** The line of the sample that the entry comes from, from 1. */
+  line?: number
 }
 
 /**
@@ -39,6 +41,34 @@ function drawn({ name, message, kind, state, elements, alias }: LogEntry): Drawn
     ...(alias !== undefined &&
       (isEvent || elements !== undefined) && { kind: isEvent ? 'route' : 'dom' }),
   }
+}
+
+/** A call of a command or an assertion, and its first argument if that is plain text. */
+const CALL = /\/\/.*|(?:\.(\w+)|\b(expect))\((?:'([^'\\]*)'|"([^"\\]*)")?/g
+
+/**
+ * Adds the lines of the sample that entries come from. Calls are logged in the order of the code, so
+ * an entry belongs to the next call that can have caused it. There is none for events, and for
+ * calls that a loop repeats.
+ */
+export function withLines(entries: readonly DrawnEntry[], code: string): DrawnEntry[] {
+  const calls = [...code.matchAll(CALL)].map(({ index, 1: command, 2: plain, 3: a, 4: b = a }) => ({
+    name: command ?? plain,
+    text: b,
+    line: code.slice(0, index).split('\n').length,
+  }))
+  let next = 0
+  return entries.map((entry) => {
+    if (entry.event) return entry
+    const at = calls.findIndex(({ name, text = '' }, index) => {
+      if (index < next || name === undefined) return false
+      if (entry.name === 'assert') return ['should', 'and', 'expect'].includes(name)
+      return name === entry.name && (entry.message ?? '').includes(text)
+    })
+    if (at === -1) return entry
+    next = at + 1
+    return { ...entry, line: calls[at]!.line }
+  })
 }
 
 /** A random id of a session or a cart. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Candidate } from './choose.ts'
-import type { DrawnEntry } from './drawn-log.ts'
+import { type DrawnEntry, withLines } from './drawn-log.ts'
 
 /** Recorded Command Logs for pages, by the names in samples: `log="click"`. */
 export type RecordedLogs = Readonly<Record<string, { file: string; entries: DrawnEntry[] }>>
@@ -28,9 +28,9 @@ export function keepLogs(
   all: boolean,
 ): void {
   const logs = Object.fromEntries(
-    results.flatMap(({ candidate: { page, log: name }, status, log }) =>
+    results.flatMap(({ candidate: { page, fence, log: name }, status, log }) =>
       name !== undefined && log && status === 'passed'
-        ? [[name, { file: page.file, entries: log }] as const]
+        ? [[name, { file: page.file, entries: withLines(log, fence.code) }] as const]
         : [],
     ),
   )

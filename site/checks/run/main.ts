@@ -8,7 +8,7 @@ import { bundleFrame, bundlePage } from '../../simulator/build/bundle.ts'
 import { ENV, GIVEN, type Outcome } from '../../simulator/contract.ts'
 import { nearName } from '../../simulator/queue/near-name.ts'
 import { type Candidate, chooseSamples, readDocs } from './choose.ts'
-import { type DrawnEntry, drawnEntries } from './drawn-log.ts'
+import { type DrawnEntry, drawnEntries, withLines } from './drawn-log.ts'
 import { BROWSER_ARGS, Lane } from './lane.ts'
 import { keepLogs, readLogs } from './logs.ts'
 import { MissingPart } from './page-files.ts'
@@ -143,7 +143,8 @@ function withLogOf(folder: string, found: Result): Result {
   const { candidate, status, log } = found
   if (status !== 'passed' || candidate.log === undefined) return found
   const recorded = readLogs(folder)[candidate.log]?.entries
-  if (JSON.stringify(recorded) === JSON.stringify(log)) return found
+  const actual = log && withLines(log, candidate.fence.code)
+  if (JSON.stringify(recorded) === JSON.stringify(actual)) return found
   const message = `The drawing of the Command Log \`${candidate.log}\` is not what happens. Run \`npm run check:samples\`, and commit what it records.`
   return { ...found, status: 'failed', message }
 }

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import logs from '../../checks/data/command-logs.json' with { type: 'json' }
 import { CommandLog, type CommandLogProps } from './CommandLog.tsx'
+
+vi.mock('./sample-lines.css?url', () => ({ default: '/assets/sample-lines.css' }))
 
 function render(props: CommandLogProps): HTMLElement {
   document.body.innerHTML = renderToStaticMarkup(<CommandLog {...props} />)
@@ -49,6 +54,30 @@ describe('CommandLog', () => {
       'list',
       'list',
     ])
+  })
+
+  it('leads from an entry to the line of the sample that it comes from', () => {
+    const log = render({
+      test: 'visits',
+      entries: [
+        { name: 'visit', message: '/', line: 3 },
+        { name: 'request', event: true, message: 'GET 200 /' },
+      ],
+    })
+    const links = [...log.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['#sample-L3'])
+    expect(log.querySelector('a')?.closest('[data-line="3"]')).not.toBeNull()
+  })
+
+  it('every line that a recorded entry comes from can be marked', () => {
+    const css = readFileSync(join(import.meta.dirname, 'sample-lines.css'), 'utf8')
+    const lines = Object.values(logs).flatMap(({ entries }) =>
+      entries.flatMap((entry) => ('line' in entry ? [entry.line] : [])),
+    )
+    expect(lines.length).toBeGreaterThan(100)
+    for (const line of new Set(lines)) {
+      expect(css).toContain(`:is(#sample-L${line}, [data-line="${line}"])`)
+    }
   })
 
   it('needs no style attribute and no script', () => {

@@ -3,6 +3,8 @@ import { Entries } from './Entry.tsx'
 import { aliasKinds, numberEntries, testState } from './entries.ts'
 import { Mark } from './Mark.tsx'
 import { recordedEntries } from './recorded.ts'
+// Only pages with a log whose entries lead to a sample load its styles.
+import sampleLines from './sample-lines.css?url'
 import type { LogEntry, State } from './types.ts'
 
 export interface CommandLogProps {
@@ -27,8 +29,10 @@ export interface CommandLogProps {
 export function CommandLog({ test, log, pinned, error, console, ...props }: CommandLogProps) {
   const entries = log === undefined ? (props.entries ?? []) : recordedEntries(log, pinned)
   const state = testState(entries, error)
+  const isLinked = entries.some(({ line }) => line !== undefined)
   return (
     <figure className={styles.log} aria-label="Command Log" data-search="off" data-md="text">
+      {isLinked && <link rel="stylesheet" href={sampleLines} precedence="component" />}
       <Bar state={state} />
       <p className={[styles.test, styles[state]].filter(Boolean).join(' ')}>
         <Mark shape={state} />

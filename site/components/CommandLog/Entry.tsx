@@ -18,7 +18,7 @@ export function Entries({ entries, kinds }: { entries: readonly NumberedEntry[];
 }
 
 function Entry({ entry, kinds }: { entry: NumberedEntry; kinds: Kinds }) {
-  const { number, name, child, event, state = 'passed', pinned, group } = entry
+  const { number, name, child, event, state = 'passed', pinned, group, line } = entry
   const { message, status } = splitStatus(entry)
   const badges = renderBadges(entry, status)
   const classes = [
@@ -30,7 +30,7 @@ function Entry({ entry, kinds }: { entry: NumberedEntry; kinds: Kinds }) {
   ]
   return (
     <li className={styles.entry}>
-      <div className={classes.filter(Boolean).join(' ')}>
+      <div className={classes.filter(Boolean).join(' ')} data-line={line}>
         <span className={styles.number}>
           {state !== 'passed' && <Mark shape={state} />}
           {pinned && <Mark shape="pin" />}
@@ -38,7 +38,7 @@ function Entry({ entry, kinds }: { entry: NumberedEntry; kinds: Kinds }) {
         </span>
         <span className={styles.name}>
           {group && <Mark shape="group" />}
-          {event ? `(${name})` : `${child ? '-' : ''}${name}`}
+          <Name text={event ? `(${name})` : `${child ? '-' : ''}${name}`} line={line} />
           {state !== 'passed' && <span className="visually-hidden"> {state}</span>}
           {pinned && <span className="visually-hidden"> pinned</span>}
         </span>
@@ -51,6 +51,16 @@ function Entry({ entry, kinds }: { entry: NumberedEntry; kinds: Kinds }) {
       </div>
       {group && <Entries entries={group} kinds={kinds} />}
     </li>
+  )
+}
+
+/** The name of a command, as a link to its line of the sample. */
+function Name({ text, line }: { text: string; line: number | undefined }) {
+  if (line === undefined) return text
+  return (
+    <a href={`#sample-L${line}`} title={`Line ${line} of the sample`}>
+      {text}
+    </a>
   )
 }
 

@@ -20,6 +20,8 @@ export interface LogEntry {
   elements?: number
   alias?: string
   kind?: AliasKind
+  /** The line of the page's sample that it comes from; the fence of the sample says `id=sample`. */
+  line?: number
   /** Entries inside this one. */
   group?: readonly LogEntry[]
 }

@@ -84,6 +84,14 @@ it('rows that explain a name are known by the anchor of their link to themselves
   expect(sections.at(-1)!.rows).toEqual({ wait: 'options.wait for' })
 })
 
+it('leaves out the comments that components have between their texts', () => {
+  const { sections } = outline(
+    '<h2 id="a">Of<!-- --> tea</h2><p>It is read.<!-- --> <a href="/x">Source</a></p>',
+    'Page',
+  )
+  expect(sections.at(-1)).toMatchObject({ heading: 'Of tea', text: 'It is read. Source' })
+})
+
 it('collects what a table defines, and messages of blocks of plain text', () => {
   const { sections } = outline(
     '<pre data-lang="text"><code>No tea left</code></pre>' +

@@ -1,7 +1,7 @@
 import type { Heading, SearchSection } from '../../shared/page.ts'
 import { decodeEntities } from './escape.ts'
 import { standApart } from './side-by-side.ts'
-import { headingLevel, isHidden, type TaggedHtml, withoutColors } from './tags.ts'
+import { headingLevel, isHidden, type TaggedHtml, textBetween } from './tags.ts'
 
 /** Headings and search sections of a page's content. */
 export interface Outline {
@@ -90,7 +90,7 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
   }
   const take = (raw: string): void => {
     if (raw === '' || coded > 0) return
-    const plain = decodeEntities(withoutColors(raw))
+    const plain = decodeEntities(textBetween(raw))
     // A name inside a sentence is only mentioned, not defined.
     if (defining && code === null && /[\p{L}\p{N}]/u.test(plain)) defining = false
     if (code !== null) code += plain

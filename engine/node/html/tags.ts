@@ -97,9 +97,13 @@ export function headingLevel(name: string): number {
 const COLOR = '<span class="'
 const END_OF_COLOR = '</span>'
 
-/** Removes syntax coloring from the text between two tags of `readTags`. The text stays escaped. */
-export function withoutColors(text: string): string {
-  return text.includes(COLOR) ? text.replace(/<span class="[a-z]">([^<]*)<\/span>/g, '$1') : text
+/**
+ * Removes syntax coloring and comments, which components have between their texts, from what is
+ * between two tags of `readTags`. The text stays escaped.
+ */
+export function textBetween(text: string): string {
+  const bare = text.includes('<!--') ? text.replace(/<!--[\s\S]*?-->/g, '') : text
+  return bare.includes(COLOR) ? bare.replace(/<span class="[a-z]">([^<]*)<\/span>/g, '$1') : bare
 }
 
 /**

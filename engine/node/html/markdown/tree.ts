@@ -1,5 +1,5 @@
 import { decodeEntities } from '../escape.ts'
-import { readTags, type Tag, withoutColors } from '../tags.ts'
+import { readTags, type Tag, textBetween } from '../tags.ts'
 
 /** An element of a page's HTML, with its content. */
 export interface HtmlElement {
@@ -16,9 +16,6 @@ const endsItself = new Set(['li', 'p', 'dt', 'dd', 'tr', 'td', 'th', 'option'])
 
 /** Elements whose content is not part of the document's text. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'head', 'link', 'meta'])
-
-/** React writes them between adjacent texts. */
-const comments = /<!--[\s\S]*?-->/g
 
 /** An element that reads its attributes on demand. */
 class ReadElement implements HtmlElement {
@@ -50,7 +47,7 @@ export function parseHtml(html: string, tags: readonly Tag[] = readTags(html)): 
   let at = 0
   const text = (end: number): void => {
     if (end <= at) return
-    const raw = withoutColors(html.slice(at, end).replace(comments, ''))
+    const raw = textBetween(html.slice(at, end))
     open.at(-1)!.children.push(decodeEntities(raw))
   }
   for (const tag of tags) {

@@ -1,9 +1,10 @@
+import { escapePattern } from '../../../shared/escape-pattern.ts'
 import { isSplat, SPLAT } from '../../../shared/redirect.ts'
 import { withBase } from '../../../shared/url.ts'
 import { encodings } from '../compression.ts'
 import type { HostSettings } from '../host-settings.ts'
 import { isCompressible, mediaType } from '../media-types.ts'
-import { escapePattern, pathPattern } from './patterns.ts'
+import { pathPattern } from './patterns.ts'
 
 /** Extensions of files that may have compressed forms. */
 const endings = 'html css js mjs json md txt xml svg webmanifest map wasm ico ttf otf csv yaml'

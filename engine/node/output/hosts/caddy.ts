@@ -1,9 +1,10 @@
+import { escapePattern } from '../../../shared/escape-pattern.ts'
 import { isSplat, SPLAT } from '../../../shared/redirect.ts'
 import { decodeUrl, withBase } from '../../../shared/url.ts'
 import { hostFileNames } from '../../files/output-path.ts'
 import type { HeaderRule } from '../headers.ts'
 import type { HostSettings } from '../host-settings.ts'
-import { escapePattern, pathPattern } from './patterns.ts'
+import { pathPattern } from './patterns.ts'
 
 /**
  * Returns a file for Caddy, to be imported inside a site's block after `root * <folder>`: headers,

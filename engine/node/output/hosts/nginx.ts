@@ -1,8 +1,9 @@
+import { escapePattern } from '../../../shared/escape-pattern.ts'
 import { isSplat, SPLAT } from '../../../shared/redirect.ts'
 import { hostFileNames } from '../../files/output-path.ts'
 import type { HostSettings } from '../host-settings.ts'
 import type { ResolvedRedirect } from '../redirects.ts'
-import { escapePattern, pathPattern, withQuery } from './patterns.ts'
+import { pathPattern, withQuery } from './patterns.ts'
 
 /** Returns a file for nginx, to be included inside `server { … }`. */
 export function nginxInclude(

@@ -1,9 +1,5 @@
+import { escapePattern } from '../../../shared/escape-pattern.ts'
 import { splitUrl } from '../../../shared/url.ts'
-
-/** Escapes the special characters of regular expressions. */
-export function escapePattern(path: string): string {
-  return path.replace(/[.+?^${}()|[\]\\*]/g, '\\$&')
-}
 
 /** Returns a regular expression for a path in which stars match any characters. */
 export function pathPattern(path: string): string {

@@ -1,8 +1,8 @@
+import { escapePattern } from '../../../shared/escape-pattern.ts'
 import { isSplat, SPLAT } from '../../../shared/redirect.ts'
 import { ASSETS_FOLDER } from '../../files/output-path.ts'
 import type { HostSettings, MarkdownForms } from '../host-settings.ts'
 import type { ResolvedRedirect } from '../redirects.ts'
-import { escapePattern } from './patterns.ts'
 
 /** Returns the project settings for Vercel. */
 export function vercelConfig(

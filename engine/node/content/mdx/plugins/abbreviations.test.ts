@@ -20,6 +20,7 @@ test.each([
   'The API.\r\n\r\n*[API]: Interface\r\n',
   '```\n*[API]: Interface\n```\n',
   'An *[API]: it is text.\n',
+  'UTF-8, TCP/IP and C++.\n\n*[UTF-8]: Encoding\n*[TCP/IP]: Protocols\n*[C++]: Language\n',
 ])('nothing else is: %j', (source) => {
   expect(found(source)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import { escapePattern } from '../../../../shared/escape-pattern.ts'
 import type { CompileNotes } from '../notes.ts'
 import { type NodePlace, PLACE, placeOf } from './places.ts'
 
@@ -58,7 +59,7 @@ export function abbreviations(notes: CompileNotes): MdastPluginDefinition {
       if (defined.size === 0) return
       const names = [...defined.keys()].sort((a, b) => b.length - a.length)
       const word = new RegExp(
-        `(?<![\\p{L}\\p{N}_])(${names.map(escaped).join('|')})(?![\\p{L}\\p{N}_])`,
+        `(?<![\\p{L}\\p{N}_])(${names.map(escapePattern).join('|')})(?![\\p{L}\\p{N}_])`,
         'u',
       )
       for (const node of texts) {
@@ -82,10 +83,6 @@ export function abbreviations(notes: CompileNotes): MdastPluginDefinition {
 function abbreviationNode(name: string, title: string): object {
   const children = [{ type: 'text', value: name }]
   return { type: 'abbreviation', data: { hName: 'abbr', hProperties: { title } }, children }
-}
-
-function escaped(name: string): string {
-  return name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
 function isWithin(node: TextNode, { start, end }: NodePlace): boolean {

@@ -46,10 +46,14 @@ export function valueThat<Value>(
   }) as unknown as z.ZodType<Value>
 }
 
+/** Returns alternatives as text: `a, b or c`. */
+export function either(words: readonly string[]): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
 /** One of the given words. */
 export function oneOf<const Word extends string>(words: readonly Word[]): z.ZodType<Word> {
-  const list = words.map((word) => JSON.stringify(word))
-  const expected = list.length === 1 ? list[0] : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`
+  const expected = either(words.map((word) => JSON.stringify(word)))
   return z.enum(words as readonly [Word, ...Word[]], {
     error: (issue) =>
       `Expected ${expected}.${typeof issue.input === 'string' ? didYouMean(issue.input, words) : ''}`,

@@ -188,6 +188,9 @@ describe('evaluating the config', () => {
     expect(await messageFor('plug/none')).toBe(
       'quire.config.ts:1:15: The import "plug/none" names a module that the package "plug" does not have.\n  Correct the path: `exports` in the package.json of the package lists its modules.',
     )
+    expect(await messageFor('none/none')).toMatch(
+      /^quire\.config\.ts:1:15: The import "none\/none"/,
+    )
     expect(await messageFor('quire-docs/plugins')).toBe(
       'quire.config.ts:1:15: The import "quire-docs/plugins" does not name a module of the engine.\n  Did you mean "quire-docs/plugin"?',
     )

@@ -30,11 +30,12 @@ export function lostPackage(
   const entry = /^Package subpath '\.(\/[^']*)' is not defined by "exports"/.exec(message)?.[1]
   for (const file of files) {
     const source = readText(file) ?? ''
-    for (const [statement, , name = '', rest = ''] of source.matchAll(PACKAGE_IMPORT)) {
+    for (const { 0: statement, 2: name = '', 3: rest = '', index } of source.matchAll(
+      PACKAGE_IMPORT,
+    )) {
       if (name !== lost && (entry === undefined || rest !== entry)) continue
       const [reason, hint] = describe(name, rest, lost !== undefined)
-      const offset = source.indexOf(statement) + statement.lastIndexOf(name) - 1
-      const { line, column } = placeAt(source, offset)
+      const { line, column } = placeAt(source, index + statement.search(/['"]/))
       return {
         ...configFinding(toSiteFile(root, file), `The import "${name}${rest}" ${reason}`, hint),
         line,

@@ -1,5 +1,6 @@
 import { nearest } from '../errors/nearest.ts'
 import type { Schema, SchemaIssue } from '../plugins/plugin.ts'
+import { either } from './fields.ts'
 import { formatPath } from './places.ts'
 import { formatValue, valueAt } from './report.ts'
 
@@ -95,10 +96,6 @@ function formsOf({ type, enum: values, const: only, properties, propertyNames }:
   }
   const word = words[type ?? '']
   return word === undefined ? [] : [word]
-}
-
-function either(words: readonly string[]): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
 /** Returns the schemas of a value at a path of the options, with alternatives one by one. */

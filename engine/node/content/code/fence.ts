@@ -65,7 +65,7 @@ export function renderFence(fence: Fence, options: FenceOptions) {
     if (isAnchor(meta.attributes.id)) meta.firstLineNumber ??= 1
     else findings.push(wrongId(meta.attributes.id))
   }
-  const marks = markLines(code, highlighted, meta, { states, notes, below: new Map() })
+  const marks = markLines(code, highlighted, meta, { states, notes })
   if (changes.size > 0) {
     const diff = withSigns(code, changes)
     return {
@@ -88,18 +88,19 @@ export function renderFence(fence: Fence, options: FenceOptions) {
   }
   // What plugins make of the code has other lines, which nothing of this belongs to.
   const own = { ...options, id: fence.id }
-  const words = placeWords(facts.words, code, marked.sourceLines)
-  const below = placeBelow(facts.below, marked.sourceLines)
+  const said = { states, notes, below: placeBelow(facts.below, marked.sourceLines) }
+  const aboutWords = placeWords(facts.words, code, marked.sourceLines)
   if (states.size > 0 || notes.size > 0 || meta.foldedLines.size > 0 || meta.attributes.id) {
-    const said = { states, notes, below }
-    return { html: renderSample(sample, meta, own, said, words), findings }
+    return { html: renderSample(sample, meta, own, said, aboutWords), findings }
   }
   const block = { ...sample, attributes: attributesOf(meta) }
   const { group, forms } = codeFormsOf(options.plugins, block, options.messages) ?? {}
-  const render = (form: Partial<Sample>) =>
-    form.code === undefined || form.code === code
-      ? renderSample({ ...sample, ...form }, meta, own, { states, notes, below }, words)
-      : renderSample({ ...sample, ...form }, meta, own)
+  const render = (form: Partial<Sample>) => {
+    const shown = { ...sample, ...form }
+    return shown.code === code
+      ? renderSample(shown, meta, own, said, aboutWords)
+      : renderSample(shown, meta, own)
+  }
   if (forms === undefined || forms.length < 2) return { html: render(forms?.[0] ?? {}), findings }
   const tabs = forms.map((form) => ({ ...form, html: render(form) }))
   return { html: renderCodeTabs(fence.id, group ?? LANGUAGE_GROUP, tabs), findings }
@@ -107,7 +108,7 @@ export function renderFence(fence: Fence, options: FenceOptions) {
 
 /** What comments and plugins say of lines. */
 interface SaidOfLines extends Pick<MarkedCode, 'states' | 'notes'> {
-  below: ReadonlyMap<number, NonNullable<LineMark['below']>>
+  below?: ReadonlyMap<number, NonNullable<LineMark['below']>>
 }
 
 /** The code of a block, or of one of its forms. */
@@ -174,6 +175,7 @@ function placeWords(
   code: string,
   sourceLines: readonly number[],
 ): string {
+  if (words.length === 0) return ''
   const lines = code.split('\n')
   const oneLine = (text: string): string => text.replaceAll('\n', ' ')
   const texts = [...new Set(words.map(({ text }) => oneLine(text)))]
@@ -260,11 +262,7 @@ function markLines(
   code: string,
   highlighted: ReadonlySet<number>,
   meta: FenceMeta,
-  { states, notes, below }: SaidOfLines = {
-    states: new Map(),
-    notes: new Map(),
-    below: new Map(),
-  },
+  { states, notes, below = new Map() }: SaidOfLines = { states: new Map(), notes: new Map() },
 ): LineMark[] | undefined {
   const { firstLineNumber: first, foldedLines } = meta
   const marked = [highlighted, states, notes, below, foldedLines]

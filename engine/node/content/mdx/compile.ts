@@ -106,7 +106,16 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   const syntax = input.syntax ?? authoredSyntax(file, markdown.format)
   const isMdx = syntax === 'mdx'
   const imports: MdxImport[] = []
-  let about: ReturnType<typeof codeFacts> | null = null
+  const isTree = syntax === 'tree' || syntax === 'foreign'
+  const about =
+    plugins?.codeFacts.length && !isTree && input.root !== undefined
+      ? codeFacts(notes, {
+          plugins: plugins.codeFacts,
+          root: input.root,
+          file,
+          locale: input.locale ?? '',
+        })
+      : null
   const compiled = (code: string): CompiledMdx => {
     const reads = [...(about?.reads ?? [])]
     return {
@@ -117,7 +126,6 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
       ...(reads.length > 0 && { reads }),
     }
   }
-  const isTree = syntax === 'tree' || syntax === 'foreign'
   // For a tree, the limits are checked where its Markdown is parsed.
   const deep = isTree ? null : beyondLimits(source, isMdx)
   if (deep) {
@@ -153,15 +161,6 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         contained: boxes.note,
       })
     : null
-  about =
-    plugins?.codeFacts.length && !isTree && input.root !== undefined
-      ? codeFacts(notes, {
-          plugins: plugins.codeFacts,
-          root: input.root,
-          file,
-          locale: input.locale ?? '',
-        })
-      : null
   const hasOwnPre = markdown.elements.includes('pre')
   const { collect, insert } = fences(notes, {
     code: input,

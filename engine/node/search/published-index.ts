@@ -110,14 +110,6 @@ export class PublishedIndex {
     const pages = root.pageBlocks
       .flatMap(([, name]) => decodePageBlock(this.#block(name)).pages)
       .map((page, p) => ({ ...page, authority: root.pages[p]!.authority }))
-    return {
-      build: '',
-      language,
-      versions,
-      synonyms,
-      ...(stopWords && { stopWords }),
-      entrances,
-      pages,
-    }
+    return { build: '', language, versions, synonyms, stopWords, entrances, pages }
   }
 }

@@ -77,8 +77,8 @@ export function pageColumns(pages: readonly IndexedPage[]): PageColumns {
 export function decodeNames(text: string): SearchNames {
   return decode<NameColumns, SearchNames>(text, (columns) => {
     const { build, language, versions, synonyms, stopWords, entrances } = columns
-    const own = { ...(stopWords && { stopWords }), entrances, pages: pagesOf(columns) }
-    return { build, language, versions, synonyms, ...own }
+    const pages = pagesOf(columns)
+    return { build, language, versions, synonyms, stopWords, entrances, pages }
   })
 }
 

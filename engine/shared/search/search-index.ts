@@ -57,7 +57,7 @@ export interface SearchNames {
    * Folded words of its language that count in queries as `stopWords` do. None in English: readers of
    * other languages alone load them.
    */
-  stopWords?: readonly string[]
+  stopWords?: readonly string[] | undefined
   /** Route paths of the site's main entry pages, for suggestions. */
   entrances: string[]
   /** Sorted by path. */

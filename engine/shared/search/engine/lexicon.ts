@@ -32,7 +32,7 @@ export interface LexiconSettings {
   language: string
   versions: readonly string[]
   synonyms: readonly (readonly string[])[]
-  stopWords?: readonly string[]
+  stopWords?: readonly string[] | undefined
 }
 
 /** An unknown name. */

@@ -29,6 +29,7 @@ const RULES: Readonly<Record<string, string>> = {
   'code-notes': `.content .code-notes{margin-block:-.5rem 1.5rem;font-size:var(--text-s)}
 .code-notes>:target{background:var(--accent-wash)}`,
   'line-link': `.line-link{display:inline-block;inline-size:2.2em;margin-inline-end:1.4em;color:var(--code-comment);text-align:end;user-select:none}
+.code[id] .code-pre{line-height:max(1.62em,24px)}
 .line-link::before{content:attr(data-n) / ""}
 .line-link:hover{color:var(--accent);text-decoration:underline}
 .line-link[data-state=copied]::before{content:"\\2713" / "";color:var(--accent)}
@@ -39,7 +40,8 @@ const RULES: Readonly<Record<string, string>> = {
 .code-terminal>.code-title{padding-inline-start:4.75rem}
 div.code-terminal{padding-block-start:2.25rem}
 div.code-terminal>.code-pre{border-block-start:1px solid var(--line);border-start-start-radius:0;border-start-end-radius:0}
-.code-terminal>.code-actions{background:none;opacity:.6}`,
+.code-terminal>.code-actions{background:none}
+.code-terminal>.code-actions:where(:not(:focus-within)){opacity:.6}`,
   'code-below': `.code-below{display:block;color:var(--dim);font-size:.92em;white-space:pre-wrap;overflow-wrap:anywhere;user-select:none}
 .code-below::before{content:attr(data-pad) "\\21B3\\a0" attr(aria-label) / "";display:block;max-inline-size:min(44rem,100vw - 4.6rem)}
 .code-below-error{margin-inline:-1.15rem;padding-inline:1.15rem;background:var(--danger-wash);color:var(--danger-ink)}

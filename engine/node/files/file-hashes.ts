@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import { readChecked, withChecksum } from './checksum.ts'
 import { type FileStamp, isSettled, stampOf } from './file-stamp.ts'
 import { hashOf } from './hash.ts'
-import { openTexts } from './read-text.ts'
+import { namesIn, openTexts } from './read-text.ts'
 
 /** The stamp and the hash of a file when it was read. */
 type StampedHash = readonly [stamp: FileStamp, hash: string]
@@ -37,13 +37,15 @@ export class FileHashes {
   }
 
   /**
-   * Returns the hash of a file's current content; `null` if there is no such file.
+   * Returns the hash of a file's current content, or of the names in a folder; `null` if there is no
+   * such file or folder.
    *
-   * @param name path, relative to the site's root
+   * @param name path, relative to the site's root; of a folder, it ends with a slash
    * @param now time in ms
    */
   hash(name: string, now = Date.now()): string | null {
     const file = join(this.#root, name)
+    if (name.endsWith('/')) return hashOfNames(namesIn(file))
     const open = openTexts.get(file)
     if (open !== undefined) return hashOf(open)
     const stats = statsOf(file)
@@ -72,6 +74,11 @@ export class FileHashes {
     renameSync(memo, this.#memo)
     this.#isChanged = false
   }
+}
+
+/** Returns the hash of the names in a folder; `null` for `null`. */
+export function hashOfNames(names: readonly string[] | null): string | null {
+  return names === null ? null : hashOf(JSON.stringify(names))
 }
 
 function statsOf(file: string): BigIntStats | null {

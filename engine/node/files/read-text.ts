@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
@@ -33,4 +33,13 @@ export function readBytes(file: string): Buffer | null {
 export function readSource(file: string): Buffer {
   const open = openTexts.size > 0 ? openTexts.get(resolve(file)) : undefined
   return open === undefined ? readFileSync(file) : Buffer.from(open)
+}
+
+/** Returns the names in a folder, in order; `null` if it cannot be read, as when it does not exist. */
+export function namesIn(folder: string): string[] | null {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return null
+  }
 }

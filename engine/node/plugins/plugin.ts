@@ -485,6 +485,11 @@ export interface CodeFactsContext {
    * is no such file. Takes a path relative to the site's root, or an absolute one.
    */
   read(file: string): string | undefined
+  /**
+   * Returns the names in a folder, in order, and compiles the page again when they change; none if
+   * there is no such folder. Takes a path as `read` does.
+   */
+  list(folder: string): string[]
   /** Reports a problem, at a line of the page or partial. */
   report(report: Omit<Report, 'file'>): void
 }

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { FileHashes } from '../../../files/file-hashes.ts'
 import { hashOf } from '../../../files/hash.ts'
 import { articleMarkdown } from '../../../html/markdown/convert.ts'
 import type { CodeFile, MarkdownExtension } from '../../../plugins/plugin.ts'
@@ -84,18 +85,25 @@ it('gives an island the texts of words by their places in the shown code', () =>
   expect(code).toContain('OwnTypes')
 })
 
-it('remembers the files that a plugin reads', () => {
+it('remembers the files and folders that a plugin reads', () => {
   writeFileSync(join(root, 'types.d.ts'), 'export {}')
+  mkdirSync(join(root, 'types'))
+  for (const name of ['b.d.ts', 'a.d.ts']) writeFileSync(join(root, 'types', name), '')
   const { reads } = compiled(page, {
-    codeFacts(_, { read }) {
+    codeFacts(_, { read, list }) {
       expect([read('types.d.ts'), read('none.ts')]).toEqual(['export {}', undefined])
+      expect([list('types'), list('none')]).toEqual([['a.d.ts', 'b.d.ts'], []])
       return undefined
     },
   })
   expect(reads).toEqual([
     ['types.d.ts', hashOf('export {}')],
     ['none.ts', null],
+    ['types/', hashOf('["a.d.ts","b.d.ts"]')],
+    ['none/', null],
   ])
+  const hashes = new FileHashes(root, join(root, 'hashes'))
+  expect(reads!.map(([name]) => hashes.hash(name))).toEqual(reads!.map(([, hash]) => hash))
 })
 
 it('leaves files without fences alone', () => {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { defineMdastPlugin } from 'satteri'
+import { hashOfNames } from '../../../files/file-hashes.ts'
 import { hashOf } from '../../../files/hash.ts'
-import { readText } from '../../../files/read-text.ts'
+import { namesIn, readText } from '../../../files/read-text.ts'
 import { toSiteFile } from '../../../files/site-file.ts'
 import { guarded } from '../../../plugins/failure.ts'
 import type { Owned } from '../../../plugins/markdown-plugins.ts'
@@ -23,13 +24,19 @@ interface CodeFactsOptions {
 export function codeFacts(notes: CompileNotes, { plugins, root, file, locale }: CodeFactsOptions) {
   const fences: SourceFence[] = []
   const facts = new Map<number, FenceFacts>()
-  /** Files that plugins have read, relative to the site's root, with their hashes. */
+  /** Files and folders that plugins have read, relative to the site's root, with their hashes. */
   const reads = new Map<string, string | null>()
   const read = (path: string): string | undefined => {
     const absolute = resolve(root, path)
     const text = readText(absolute)
     reads.set(toSiteFile(root, absolute), text === null ? null : hashOf(text))
     return text ?? undefined
+  }
+  const list = (path: string): string[] => {
+    const absolute = resolve(root, path)
+    const names = namesIn(absolute)
+    reads.set(`${toSiteFile(root, absolute)}/`, hashOfNames(names))
+    return names ?? []
   }
   const collect = defineMdastPlugin({
     name: 'quire-code-facts',
@@ -56,6 +63,7 @@ export function codeFacts(notes: CompileNotes, { plugins, root, file, locale }: 
                 root,
                 locale,
                 read,
+                list,
                 report({ line = 1, column = 1, ...report }) {
                   const position = { line, column }
                   notes.add({ ...findingOf(plugin, report, 'code'), position })

@@ -25,6 +25,7 @@ export type {
   CodeForm,
   CodeForms,
   CommandContext,
+  ComponentUse,
   CreateSearch,
   Directive,
   DirectiveUse,

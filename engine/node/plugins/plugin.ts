@@ -373,14 +373,16 @@ export type Replacement =
   | { tree: readonly PageNode[] }
   /** HTML, inserted without checks. It must need neither inline styles nor inline scripts. */
   | { html: string }
-  /** A component or island of the plugin or of the site, by name, with its props. */
-  | {
-      component: string
-      props?: Readonly<
-        Record<string, Json>
-      > /** Keeps the directive's content, or the fence's code block, as children. */
+  | (ComponentUse & {
+      /** Keeps the directive's content, or the fence's code block, as children. */
       children?: boolean
-    }
+    })
+
+/** A component or island of the plugin or of the site, by name, with its props. */
+export interface ComponentUse {
+  component: string
+  props?: Readonly<Record<string, Json>>
+}
 
 export interface Directive {
   /** The allowed forms; others are an error. Default: containers (`:::name`) only. */
@@ -490,6 +492,8 @@ export interface CodeFactsContext {
    * there is no such folder. Takes a path as `read` does.
    */
   list(folder: string): string[]
+  /** An interface string, in the language of the page. */
+  message(key: string): string
   /** Reports a problem, at a line of the page or partial. */
   report(report: Omit<Report, 'file'>): void
 }
@@ -503,7 +507,7 @@ export interface CodeFacts {
    * of a `code` element has places in its text in the first line, as `from,length,index` with blanks
    * between them, and a text in each other line. `from` counts from the end of the place before.
    */
-  island?: string
+  island?: ComponentUse
 }
 
 /** Lines and columns count from 1 in the code as it is written. */

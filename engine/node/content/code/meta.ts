@@ -31,7 +31,7 @@ export interface FenceFinding {
 }
 
 /** Words and names with a meaning for the engine or its plugins; sites may use others. */
-const KNOWN_WORDS = ['showLineNumbers', 'wrap', 'config', 'ambient', 'nocheck', 'diff']
+const KNOWN_WORDS = ['showLineNumbers', 'wrap', 'config', 'ambient', 'nocheck', 'hovers', 'diff']
 const KNOWN_NAMES = ['title', 'showLineNumbers', 'file', 'id', 'frame']
 
 /** Info string options of other engines, with hints: what to write instead. */
@@ -41,7 +41,7 @@ const elsewhere: Record<string, string> = {
   filename: 'Write `title="…"`.',
   linenums: 'Write `showLineNumbers`.',
   lineNumbers: 'Write `showLineNumbers`.',
-  twoslash: 'Remove it.',
+  twoslash: 'Write `hovers`, for types shown by the plugin `@quire-docs/verify`, or remove it.',
   npm2yarn: 'Remove it, or have a plugin show other forms of the code: `markdown.codeForms`.',
   mark: 'Write the lines in braces: `{1,3-5}`.',
   ins: 'Write `// [!code ++]` at the end of the line, or `diff` after the language.',

@@ -51,7 +51,7 @@ it('shows the texts of a plugin under lines and not as text of the code', () => 
 it('gives an island the texts of words by their places in the shown code', () => {
   const { html, code } = compiled(page, {
     codeFacts: () => ({
-      island: 'OwnTypes',
+      island: { component: 'OwnTypes', props: { label: 'A "word"' } },
       fences: new Map([
         [
           0,
@@ -83,6 +83,7 @@ it('gives an island the texts of words by their places in the shown code', () =>
     ['a', 'a b'],
   ])
   expect(code).toContain('OwnTypes')
+  expect(code).toContain('label: "A \\"word\\""')
 })
 
 it('remembers the files and folders that a plugin reads', () => {

@@ -1,14 +1,16 @@
 import { resolve } from 'node:path'
 import { defineMdastPlugin } from 'satteri'
+import type { Messages } from '../../../../shared/messages.ts'
 import { hashOfNames } from '../../../files/file-hashes.ts'
 import { hashOf } from '../../../files/hash.ts'
 import { namesIn, readText } from '../../../files/read-text.ts'
 import { toSiteFile } from '../../../files/site-file.ts'
 import { guarded } from '../../../plugins/failure.ts'
-import type { Owned } from '../../../plugins/markdown-plugins.ts'
+import { messageOf, type Owned } from '../../../plugins/markdown-plugins.ts'
 import type { FenceFacts, MarkdownExtension, SourceFence } from '../../../plugins/plugin.ts'
 import { findingOf } from '../../../plugins/report.ts'
 import type { CompileNotes } from '../notes.ts'
+import { componentNode } from './component-node.ts'
 import { contentColumn, placeOf } from './places.ts'
 
 interface CodeFactsOptions {
@@ -18,10 +20,15 @@ interface CodeFactsOptions {
   /** Relative to the site's root. */
   file: string
   locale: string
+  messages: Messages
 }
 
 /** Asks plugins about the fences of a file, before these are rendered. */
-export function codeFacts(notes: CompileNotes, { plugins, root, file, locale }: CodeFactsOptions) {
+export function codeFacts(
+  notes: CompileNotes,
+  { plugins, root, file, locale, messages }: CodeFactsOptions,
+) {
+  const hook = 'markdown.codeFacts'
   const fences: SourceFence[] = []
   const facts = new Map<number, FenceFacts>()
   /** Files and folders that plugins have read, relative to the site's root, with their hashes. */
@@ -56,7 +63,7 @@ export function codeFacts(notes: CompileNotes, { plugins, root, file, locale }: 
       if (fences.length === 0) return
       for (const { plugin, value } of plugins) {
         const said = notes.attempt(() =>
-          guarded({ plugin, hook: 'markdown.codeFacts', file }, () =>
+          guarded({ plugin, hook, file }, () =>
             value.codeFacts?.(
               { file, fences },
               {
@@ -64,6 +71,7 @@ export function codeFacts(notes: CompileNotes, { plugins, root, file, locale }: 
                 locale,
                 read,
                 list,
+                message: messageOf(messages, hook),
                 report({ line = 1, column = 1, ...report }) {
                   const position = { line, column }
                   notes.add({ ...findingOf(plugin, report, 'code'), position })
@@ -74,9 +82,7 @@ export function codeFacts(notes: CompileNotes, { plugins, root, file, locale }: 
         )
         for (const [index, one] of said?.fences ?? []) if (!facts.has(index)) facts.set(index, one)
         if (said?.island === undefined) continue
-        const type = 'mdxJsxFlowElement'
-        const island = { type, name: said.island, attributes: [], children: [] }
-        context.appendChild(tree, island as never)
+        context.appendChild(tree, componentNode('mdxJsxFlowElement', said.island) as never)
       }
     },
   })

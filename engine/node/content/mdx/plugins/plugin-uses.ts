@@ -13,6 +13,7 @@ import { findingOf } from '../../../plugins/report.ts'
 import { attributesOf, parseMeta } from '../../code/meta.ts'
 import { pageNodes } from '../../tree/page-nodes.ts'
 import type { CompileNotes } from '../notes.ts'
+import { componentNode } from './component-node.ts'
 import { htmlChild } from './html-child.ts'
 import { contentColumn, type NodePlace, placeOf, withoutIndent } from './places.ts'
 import { isInWord, isMeant } from './plain-colons.ts'
@@ -160,12 +161,7 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
     }
     const { component } = replacement
     if (place && !components.has(component)) components.set(component, place.start)
-    const attributes = Object.entries(replacement.props ?? {}).map(([name, value]) => ({
-      type: 'mdxJsxAttribute',
-      name,
-      value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(value) },
-    }))
-    return { type, name: component, attributes, children: replacement.children ? children() : [] }
+    return componentNode(type, replacement, replacement.children ? children() : [])
   }
 
   function slot(html: string): Record<string, unknown> {

@@ -1,13 +1,22 @@
-import { definePlugin, type Plugin, pluginFromOptions } from 'quire-docs/plugin'
+import {
+  type CodeFactsContext,
+  type CodeFile,
+  definePlugin,
+  type Plugin,
+  pluginFromOptions,
+} from 'quire-docs/plugin'
 import { commandCheck } from './checks/commands.ts'
 import { exportCheck } from './checks/exports.ts'
 import { recordCheck } from './checks/record.ts'
 import { runCheck } from './checks/runs.ts'
 import { sampleCheck } from './checks/samples.ts'
 import { tableCheck } from './checks/tables.ts'
+import { typeFacts } from './hovers/facts.ts'
+import { labels } from './labels.ts'
 import { type ResolvedOptions, schema, type VerifyOptions } from './options.ts'
 import { settingsOf } from './samples/options.ts'
 
+export type { HoverOptions } from './hovers/options.ts'
 export type {
   CommandOptions,
   ExportOptions,
@@ -21,18 +30,29 @@ export type { SampleOptions, Setup } from './samples/options.ts'
 /** Changes with what is reported. */
 const VERSION = '0.1.0'
 
-/** Proves what pages say about a package against the package itself, in `quire check`. */
+/**
+ * Proves what pages say about a package against the package itself, in `quire check`, and shows the
+ * types of names in samples.
+ */
 export default function verify(options: VerifyOptions): Plugin {
   return pluginFromOptions('verify', options, schema, pluginOf)
 }
 
 function pluginOf(resolved: ResolvedOptions): Plugin {
-  const { samples, runs, exports, tables, record, commands } = resolved
+  const { samples, hovers, runs, exports, tables, record, commands } = resolved
   return definePlugin({
     name: 'verify',
     api: 1,
     version: VERSION,
     options: resolved,
+    ...(samples && {
+      markdown: {
+        codeFacts: (file: CodeFile, context: CodeFactsContext) =>
+          typeFacts(file, context, resolved, samples, hovers),
+      },
+      theme: { components: new URL('./components', import.meta.url) },
+      messages: { en: labels },
+    }),
     checks: [
       ...(samples ? [sampleCheck(resolved, samples)] : []),
       ...(runs ? [runCheck(resolved, samples ?? settingsOf({}), runs)] : []),

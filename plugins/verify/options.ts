@@ -1,5 +1,6 @@
 import type { Schema, SchemaIssue } from 'quire-docs/plugin'
 import type { CommandSource } from './facts/help.ts'
+import { type HoverOptions, type HoverSettings, hoverSettingsOf } from './hovers/options.ts'
 import { type RunOptions, type RunSettings, runSettingsOf } from './runs/options.ts'
 import { type SampleOptions, type Settings, settingsOf } from './samples/options.ts'
 
@@ -13,6 +14,11 @@ export interface VerifyOptions {
   versions?: Readonly<Record<string, string | VersionOptions>>
   /** How samples are compiled; `false` to compile none. */
   samples?: SampleOptions | false
+  /**
+   * Shows the types of names in samples when readers point at them or focus them: `true` for all
+   * samples in TypeScript, or for which pages. Default: only where a sample says `hovers`.
+   */
+  hovers?: HoverOptions | boolean
   /** How samples marked as ```` ```ts run ```` are run; `false` to run none. */
   runs?: RunOptions | false
   /** How exports are compared with the pages; `false` to compare none. */
@@ -64,6 +70,7 @@ export interface ResolvedOptions {
   package: string
   versions: { label: string; package: string; pages: string }[]
   samples: Settings | null
+  hovers: HoverSettings
   runs: RunSettings | null
   exports: Required<ExportOptions> | null
   tables: Readonly<Record<string, string>> | null
@@ -71,7 +78,17 @@ export interface ResolvedOptions {
   commands: Readonly<Record<string, CommandOptions>>
 }
 
-const NAMES = ['package', 'versions', 'samples', 'runs', 'exports', 'tables', 'record', 'commands']
+const NAMES = [
+  'package',
+  'versions',
+  'samples',
+  'hovers',
+  'runs',
+  'exports',
+  'tables',
+  'record',
+  'commands',
+]
 
 /** Validates the options and fills in defaults. */
 export const schema: Schema<ResolvedOptions> = {
@@ -100,6 +117,12 @@ function mistakesIn(options: VerifyOptions): SchemaIssue[] {
     const message = 'The first one takes all samples that no other claims, so it has no `when`.'
     issues.push({ message, path: ['samples', 'setups', 0, 'when'] })
   }
+  if (options.hovers && options.samples === false) {
+    issues.push({
+      message: 'Types are those of samples, which `samples: false` turns off.',
+      path: ['hovers'],
+    })
+  }
   if (typeof optOuts !== 'number' || optOuts < 0 || optOuts > 1) {
     issues.push({ message: 'Expected a number from 0 to 1.', path: ['samples', 'optOuts'] })
   }
@@ -114,6 +137,7 @@ function mistakesIn(options: VerifyOptions): SchemaIssue[] {
 /** Returns valid options with their defaults. */
 export function readOptions(options: VerifyOptions): ResolvedOptions {
   const { samples = {}, runs = {}, exports = {}, tables = {}, commands = {}, versions } = options
+  const { hovers = false } = options
   return {
     package: options.package,
     versions: Object.entries(versions ?? { '': options.package }).map(([label, one]) =>
@@ -122,6 +146,7 @@ export function readOptions(options: VerifyOptions): ResolvedOptions {
         : { label, package: one.package, pages: one.pages ?? '' },
     ),
     samples: samples ? settingsOf(samples) : null,
+    hovers: hoverSettingsOf(hovers),
     runs: runs ? runSettingsOf(runs) : null,
     exports: exports ? { undocumented: {}, unknown: {}, ...exports } : null,
     tables: tables || null,

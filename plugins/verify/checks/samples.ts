@@ -6,7 +6,7 @@ import { versionOf } from '../facts/installed.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { isAbout } from '../page/scope.ts'
 import { compileSamples, type SampleError } from '../samples/compile.ts'
-import { type CodeFence, type CodePage, codeFence } from '../samples/fence.ts'
+import { type CodeFence, type CodePage, codeFence, expectedErrors } from '../samples/fence.ts'
 import { layOut } from '../samples/layout.ts'
 import type { Settings } from '../samples/options.ts'
 import { isTyped } from '../samples/sample.ts'
@@ -119,6 +119,17 @@ function keyOf({ fences }: CodePage, salt: string): string {
   return hash.digest('base64url')
 }
 
+/** The errors that a sample says it has, with the place of each code in the sample. */
+function expectationsIn({ code: text }: CodeFence) {
+  return text.split('\n').flatMap((line, index) =>
+    (expectedErrors(line) ?? []).map((code) => ({
+      code,
+      line: index + 1,
+      column: line.indexOf(code.slice('TS'.length)) + 1,
+    })),
+  )
+}
+
 /** Reports the errors of a fence: each once, and in which versions of the package it occurs. */
 function reportErrors(
   { page, fence, errors, subject }: Compiled,
@@ -126,7 +137,20 @@ function reportErrors(
   context: CheckContext,
 ): void {
   const asked = found.filter((one) => one.page === page && one.fence.line === fence.line)
+  const expected = expectationsIn(fence)
+  for (const { code, line, column } of expected) {
+    if (errors.some((error) => error.code === code)) continue
+    context.report({
+      rule: 'expected-error',
+      message: `The compiler reports no ${code} in this sample${subject.suffix}.`,
+      hint: 'Correct the sample, or remove the code from "@errors".',
+      file: page.file,
+      line: fence.line + line - 1,
+      column: fence.indent + column,
+    })
+  }
   for (const error of errors) {
+    if (expected.some(({ code }) => code === error.code)) continue
     const has = (one: Compiled): boolean =>
       one.errors.some(({ line, column }) => line === error.line && column === error.column)
     const wrong = asked.filter(has).map((one) => one.subject)

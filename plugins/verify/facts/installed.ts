@@ -12,6 +12,8 @@ export interface Installed {
   folder: string
   /** Changes with the version and, if it is a folder, with its code. */
   key: string
+  /** Absolute paths of all files that `key` depends on. */
+  files: readonly string[]
   /** Absolute paths by specifier, for a package that is not found by its name. */
   paths: Readonly<Record<string, readonly string[]>>
   /** The folder `node_modules` that the rest is resolved from; `null` if there is none. */
@@ -41,9 +43,11 @@ export function findInstalled(root: string, name: string, place = name): Install
   const hash = createHash('sha256').update(`${name} ${version}`)
   // An installed version never changes; a folder does, and so does the package of a workspace.
   const isInstalled = !isFolder && /[\\/]node_modules[\\/]/.test(realpathSync(folder))
-  if (!isInstalled) for (const text of sources(folder, manifest)) hash.update(text)
+  const code = isInstalled ? [] : sources(folder, manifest)
+  for (const path of code) hash.update(`${path}\n${readFileSync(join(folder, path), 'utf8')}`)
   const key = hash.digest('base64url')
-  return { name, version, folder, key, paths, modules: modulesOf(root, name) }
+  const files = [file, ...code.map((path) => join(folder, path))]
+  return { name, version, folder, key, files, paths, modules: modulesOf(root, name) }
 }
 
 /** The version of an installed package. */
@@ -107,12 +111,11 @@ function typesOf(entry: unknown): string | undefined {
   return undefined
 }
 
-/** The texts of a package's code, without what is built from it. */
+/** The paths of a package's code, without what is built from it. */
 function sources(folder: string, manifest: unknown): string[] {
   const isBuilt = JSON.stringify(manifest).includes('dist/')
   const left = isBuilt ? /(?:^|[\\/])node_modules[\\/]/ : /(?:^|[\\/])(?:node_modules|dist)[\\/]/
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:[cm]?[jt]sx?|json)$/.test(file) && !left.test(file))
     .sort()
-    .map((file) => `${file}\n${readFileSync(join(folder, file), 'utf8')}`)
 }

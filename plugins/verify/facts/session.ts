@@ -112,7 +112,7 @@ export function askTypes<Answer>(
 }
 
 /** Kills the compiler's process, because it prints a message when it is asked to stop. */
-function endQuietly(api: API): void {
+export function endQuietly(api: API): void {
   const { client } = api as unknown as { client?: { channel?: { child?: ChildProcess } } }
   const child = client?.channel?.child
   const kill = child?.kill.bind(child)

@@ -29,7 +29,7 @@ export interface CompileOptions {
   paths: Readonly<Record<string, readonly string[]>>
 }
 
-/** A project of the compiler, with the samples whose errors it is asked for. */
+/** A project of the compiler, with the samples that it is asked about. */
 export interface Program {
   /** Path of its `tsconfig.json`. */
   file: string
@@ -41,6 +41,8 @@ export interface Workspace {
   programs: Program[]
   /** The sample of each file, and how many lines stand unseen before its own. */
   byFile: ReadonlyMap<string, { sample: Sample; shift: number }>
+  /** Texts by absolute path: of the samples, and of the projects. */
+  files: ReadonlyMap<string, string>
 }
 
 /**
@@ -75,17 +77,31 @@ export function ownError(
   return line < 1 || isLenient(sample, error.code) ? undefined : { ...error, line }
 }
 
-/** Writes samples and the projects in which they are compiled together to the work folder. */
-export function writeSamples(layouts: readonly Layout[], options: CompileOptions): Workspace {
+/** Writes samples, and the projects in which they are compiled together, to the work folder. */
+function writeSamples(layouts: readonly Layout[], options: CompileOptions): Workspace {
+  const { modules, folder } = options
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  if (modules !== null) symlinkSync(modules, join(folder, 'node_modules'), 'junction')
+  const workspace = planSamples(layouts, options)
+  for (const [file, text] of workspace.files) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  return workspace
+}
+
+/** Returns samples as files in the work folder, with the projects in which they are compiled together. */
+export function planSamples(
+  layouts: readonly Layout[],
+  options: Omit<CompileOptions, 'modules'>,
+): Workspace {
   const byFile = new Map<string, { sample: Sample; shift: number }>()
-  rmSync(options.folder, { recursive: true, force: true })
-  mkdirSync(options.folder, { recursive: true })
-  const { modules } = options
-  if (modules !== null) symlinkSync(modules, join(options.folder, 'node_modules'), 'junction')
+  const files = new Map<string, string>()
   const fileOf = new Map<Sample, string>()
   for (const [index, layout] of layouts.entries()) {
     const folder = join(options.folder, 'pages', String(index))
-    for (const [path, text] of layout.files) write(join(folder, path), text)
+    for (const [path, text] of layout.files) files.set(join(folder, path), text)
     for (const sample of layout.samples) {
       const file = join(folder, sample.path)
       fileOf.set(sample, file)
@@ -96,22 +112,17 @@ export function writeSamples(layouts: readonly Layout[], options: CompileOptions
     const file = join(options.folder, `tsconfig.${index}.json`)
     const imports = parts.flatMap(({ layout }) => [...layout.imports])
     const samples = parts.flatMap((part) => [...part.samples, ...part.others])
-    const files = samples.map((sample) => fileOf.get(sample)!)
     const ambient = neededAmbient(options.ambient, imports, options.settings.brought)
-    write(file, describeProgram(parts[0]!.setup, options, [...ambient, ...files]))
+    const roots = [...ambient, ...samples.map((sample) => fileOf.get(sample)!)]
+    files.set(file, describeProgram(parts[0]!.setup, options, roots))
     return { file, inProgram: new Set(parts.flatMap((part) => part.samples)) }
   })
-  return { programs, byFile }
-}
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+  return { programs, byFile, files }
 }
 
 function describeProgram(
   { types = [] }: Setup,
-  { settings, paths }: CompileOptions,
+  { settings, paths }: Pick<CompileOptions, 'settings' | 'paths'>,
   files: readonly string[],
 ): string {
   return JSON.stringify({

@@ -20,8 +20,25 @@ export interface Surroundings {
   hash: string
 }
 
+/** What folders and files are read with; paths are absolute. */
+export interface Reader {
+  /** The names in a folder; none if there is no such folder. */
+  list(folder: string): readonly string[]
+  /** The text of a file; `undefined` if there is no such file. */
+  read(file: string): string | undefined
+}
+
+const fileSystem: Reader = {
+  list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
+  read: (file) => readFileSync(file, 'utf8'),
+}
+
 /** Reads the folders of example modules and declarations. */
-export function readSurroundings(root: string, settings: Settings): Surroundings {
+export function readSurroundings(
+  root: string,
+  settings: Settings,
+  reader: Reader = fileSystem,
+): Surroundings {
   const hash = createHash('sha256')
   const read = (folder: string | null): [name: string, file: string, text: string][] => {
     if (folder === null) return []
@@ -29,12 +46,13 @@ export function readSurroundings(root: string, settings: Settings): Surroundings
     if (!existsSync(absolute)) {
       throw new Error(`The folder ${folder} of the samples' options does not exist in the site.`)
     }
-    return readdirSync(absolute)
+    return reader
+      .list(absolute)
       .filter((name) => /\.tsx?$/.test(name))
       .sort()
       .map((name) => {
         const file = join(absolute, name)
-        const text = readFileSync(file, 'utf8')
+        const text = reader.read(file) ?? ''
         hash.update(`${folder}/${name}\n${text}`)
         return [name, file, text]
       })

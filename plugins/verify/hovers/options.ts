@@ -1,0 +1,20 @@
+/** Which samples show the types of their names. */
+export interface HoverOptions {
+  /**
+   * Prefixes of the paths of pages whose samples in TypeScript show types, relative to the site:
+   * `docs/guides/`. Default: all pages.
+   */
+  pages?: readonly string[]
+}
+
+/** The options with every default. */
+export interface HoverSettings {
+  /** `null`: only samples that say `hovers`. */
+  pages: readonly string[] | null
+}
+
+/** Returns the options with their defaults. `hovers` alone is for all pages. */
+export function hoverSettingsOf(hovers: HoverOptions | boolean): HoverSettings {
+  if (hovers === false) return { pages: null }
+  return { pages: hovers === true ? [''] : (hovers.pages ?? ['']) }
+}

@@ -1,0 +1,124 @@
+import {
+  type CallExpression,
+  type Identifier,
+  isCallExpression,
+  isIdentifier,
+  isNewExpression,
+  isPropertyAccessExpression,
+  type NewExpression,
+  type Node,
+} from 'typescript/unstable/ast'
+import {
+  type Checker,
+  type Symbol as CompilerSymbol,
+  NodeBuilderFlags,
+  type Project,
+  SymbolFlags,
+  type Type,
+  TypeFlags,
+} from 'typescript/unstable/sync'
+
+/** A name in a file, by its offset, and what the compiler knows about it. */
+export interface TypedName {
+  offset: number
+  length: number
+  /** `boil(options: BoilOptions): Promise<Reading>`. */
+  text: string
+  /** Whether it says nothing, such as `any`. */
+  isEmpty: boolean
+}
+
+/** Number of characters after which a text is cut. */
+const LONGEST = 320
+
+/** `MethodSignature`, a kind of node whose text begins with the parameters. */
+const METHOD_SIGNATURE = 174
+
+const FLAGS =
+  NodeBuilderFlags.IgnoreErrors |
+  NodeBuilderFlags.UseStructuralFallback |
+  NodeBuilderFlags.UseSingleQuotesForStringLiteralType
+
+/** Returns the names in a file of a project, in order. */
+export function typedNames({ program, checker, emitter }: Project, file: string): TypedName[] {
+  const source = program.getSourceFile(file)
+  if (!source) throw new Error(`The compiler did not read ${file}.`)
+  const names = identifiersIn(source)
+  const symbols = checker.getSymbolAtLocation(names)
+  const types = checker.getTypeAtLocation(names)
+  const typeTexts = new Map<number, string>()
+  const signatureTexts = new Map<number, string>()
+  const textOfType = (type: Type, node: Node): string => {
+    const text = typeTexts.get(type.id) ?? checker.typeToString(type, node, FLAGS)
+    typeTexts.set(type.id, text)
+    return text
+  }
+  const textOfCall = (call: CallExpression | NewExpression): string | undefined => {
+    const signature = checker.getResolvedSignature(call)
+    if (!signature) return undefined
+    const known = signatureTexts.get(signature.id)
+    if (known !== undefined) return known
+    const node = checker.signatureToSignatureDeclaration(signature, METHOD_SIGNATURE, call, FLAGS)
+    const text = node && emitter.printNode(node).replace(/;$/, '')
+    if (text !== undefined) signatureTexts.set(signature.id, text)
+    return text
+  }
+  return names.flatMap((node, index) => {
+    const type = types[index]
+    const symbol = symbols[index]
+    if (!type || !symbol) return []
+    const call = callOf(node)
+    const called = call && textOfCall(call)
+    const known =
+      called === undefined ? declarationText(node.text, symbol, checker) : `${node.text}${called}`
+    const text = known ?? `${node.text}: ${textOfType(type, node)}`
+    const offset = node.getStart(source)
+    const isEmpty = known === undefined && (type.flags & TypeFlags.Any) !== 0
+    return [{ offset, length: node.getEnd() - offset, text: tidy(text), isEmpty }]
+  })
+}
+
+function identifiersIn(source: Node): Identifier[] {
+  const names: Identifier[] = []
+  const visit = (node: Node): void => {
+    if (isIdentifier(node)) names.push(node)
+    node.forEachChild(visit)
+  }
+  visit(source)
+  return names
+}
+
+/** The call of a name: `f()`, `a.f()`, `new F()`. */
+function callOf(node: Identifier): CallExpression | NewExpression | undefined {
+  const { parent } = node
+  const called = isPropertyAccessExpression(parent) && parent.name === node ? parent : node
+  const call = called.parent
+  if (!isCallExpression(call) && !isNewExpression(call)) return undefined
+  return call.expression === called ? call : undefined
+}
+
+/** What is declared by the name of a type, class, enum or namespace; `undefined` for values. */
+function declarationText(
+  name: string,
+  symbol: CompilerSymbol,
+  checker: Checker,
+): string | undefined {
+  const isAlias = (symbol.flags & SymbolFlags.Alias) !== 0
+  const target = isAlias ? checker.getAliasedSymbol(symbol) : symbol
+  const has = (flags: number): boolean => (target.flags & flags) !== 0
+  if (has(SymbolFlags.Class)) return `class ${name}`
+  if (has(SymbolFlags.Enum)) return `enum ${name}`
+  if (has(SymbolFlags.Value)) return undefined
+  if (has(SymbolFlags.Interface)) return `interface ${name}`
+  if (has(SymbolFlags.Namespace)) return `namespace ${name}`
+  if (!has(SymbolFlags.TypeAlias)) return undefined
+  const declared = checker.getDeclaredTypeOfSymbol(target)
+  const text = checker.typeToString(declared, undefined, FLAGS | NodeBuilderFlags.InTypeAlias)
+  return `type ${name} = ${text}`
+}
+
+/** Puts a text on one line, without the files that types are imported from. */
+function tidy(text: string): string {
+  const line = text.replace(/import\(["'][^"']*["']\)\./g, '').replace(/\s+/g, ' ')
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line
+}

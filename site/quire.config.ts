@@ -203,6 +203,38 @@ export default defineConfig({
     verify({
       package: 'cypress',
       samples,
+      // The pages where types teach most: compiling all of them would take longer than the build.
+      hovers: {
+        pages: [
+          'docs/app/tooling/typescript-support.mdx',
+          ...[
+            'as',
+            'click',
+            'contains',
+            'each',
+            'filter',
+            'find',
+            'fixture',
+            'get',
+            'intercept',
+            'invoke',
+            'its',
+            'request',
+            'should',
+            'stub',
+            'task',
+            'then',
+            'trigger',
+            'type',
+            'visit',
+            'wait',
+            'within',
+            'wrap',
+          ].map((command) => `docs/api/commands/${command}.mdx`),
+          'docs/api/cypress-api/custom-commands.mdx',
+          'docs/api/cypress-api/custom-queries.mdx',
+        ],
+      },
       exports: false,
       tables: false,
       record: {

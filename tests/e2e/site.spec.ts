@@ -318,6 +318,34 @@ test('an entry of the Command Log and the line that it comes from are marked tog
   await expect(line).toBeInViewport()
 })
 
+test('the list of plugins begins on the first screen, and its filter stays there', async ({
+  page,
+}) => {
+  for (const size of [desktop, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size)
+    await open(page, '/app/plugins/plugins-list')
+    await expect(page.locator('article dt').first()).toBeInViewport()
+  }
+  await page.setViewportSize(desktop)
+  await open(page, '/app/plugins/plugins-list')
+  const box = page.getByRole('searchbox', { name: 'Filter plugins' })
+  const top = () => box.evaluate((element) => element.getBoundingClientRect().top)
+  const first = await top()
+  await page.locator('article dt').nth(60).scrollIntoViewIfNeeded()
+  await expect(box).toBeInViewport()
+  expect(await top()).toBeLessThan(first)
+})
+
+test('the two columns of the commonest messages stay apart', async ({ page }) => {
+  await open(page, '/app/references/error-messages')
+  const links = page.locator('.content > ul').first().getByRole('link')
+  const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()))
+  const start = Math.max(...boxes.map(({ left }) => left))
+  const end = Math.max(...boxes.filter(({ left }) => left < start).map(({ right }) => right))
+  expect(boxes).toHaveLength(10)
+  expect(start - end).toBeGreaterThan(48)
+})
+
 test('on paper, what an option does stands below its values', async ({ page }) => {
   await open(page, '/api/commands/select')
   await page.setViewportSize({ width: 800, height: 1100 })

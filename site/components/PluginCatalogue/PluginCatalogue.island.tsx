@@ -4,6 +4,7 @@ import {
   type CatalogueGroup,
   type CataloguePlugin,
   countPlugins,
+  displayRange,
   filterCatalogue,
   isByCypress,
 } from './catalogue.ts'
@@ -47,7 +48,7 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
           id={`${id}text`}
           className={styles.text}
           type="search"
-          placeholder="Filter plugins"
+          placeholder={`Filter ${countPlugins(groups)} plugins`}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -69,7 +70,7 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
             </label>
           ))}
         </fieldset>
-        <div className={styles.outcome}>
+        <div className={isFiltered ? styles.outcome : 'visually-hidden'}>
           <p className={styles.count} role="status">
             {outcome(countPlugins(shown), countPlugins(groups))}
           </p>
@@ -142,7 +143,7 @@ function Release(plugin: CataloguePlugin) {
       )}
       {cypress !== undefined && (
         <li>
-          for Cypress <code>{cypress}</code>
+          for Cypress <code>{displayRange(cypress)}</code>
         </li>
       )}
     </ul>

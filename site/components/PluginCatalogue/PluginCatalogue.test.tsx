@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import plugins from '../../data/plugins.json' with { type: 'json' }
-import { type CatalogueGroup, filterCatalogue } from './catalogue.ts'
+import { type CatalogueGroup, displayRange, filterCatalogue } from './catalogue.ts'
 import PluginCatalogue from './PluginCatalogue.island.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -53,6 +53,16 @@ describe('filterCatalogue', () => {
     expect(names('drag', ['Reports'])).toEqual([])
     expect(names('', ['Reports', 'Elements'])).toHaveLength(3)
   })
+})
+
+it.each([
+  ['^12.x || ^13.x || ^14.0.0 || ^15', '12 to 15'],
+  ['^13 || ^15 || ^16', '^13 || ^15 || ^16'],
+  ['^13.2.0 || ^14 || ^15', '^13.2.0 || ^14 || ^15'],
+  ['^14 || ^15', '^14 || ^15'],
+  ['>=12', '>=12'],
+])('displays the range %j as %j', (range, expected) => {
+  expect(displayRange(range)).toBe(expected)
 })
 
 describe('PluginCatalogue', () => {

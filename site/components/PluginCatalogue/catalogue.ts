@@ -19,6 +19,14 @@ export function isByCypress({ repository }: CataloguePlugin): boolean {
   return repository.startsWith('https://github.com/cypress-io/')
 }
 
+/** A range for display: a list of successive major versions as its first and last one. */
+export function displayRange(range: string): string {
+  const majors = range.split(' || ').map((part) => Number(/^\^(\d+)(\.[0x])*$/.exec(part)?.[1]))
+  const [first] = majors
+  const isSuccessive = majors.length > 2 && majors.every((major, at) => major === first! + at)
+  return isSuccessive ? `${first} to ${majors.at(-1)}` : range
+}
+
 export interface CatalogueGroup {
   category: string
   plugins: readonly CataloguePlugin[]

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isExternalUrl, joinPath } from '../../shared/url.ts'
+import type { EmojiNames } from '../content/emoji.ts'
 import { hashOf } from '../files/hash.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { defined, withDefaults } from './defaults.ts'
@@ -43,6 +44,7 @@ export function normalizeSearch(
 export function normalizeMarkdown(
   { format = 'mdx', mdx1Compat, admonitions = [], anchors }: UserConfig['markdown'] = {},
   plugins: readonly Plugin[] = [],
+  emoji: EmojiNames | null = null,
 ): MarkdownConfig {
   const added = plugins.flatMap((plugin) => plugin.markdown?.admonitions ?? [])
   return {
@@ -50,6 +52,7 @@ export function normalizeMarkdown(
     mermaid: false,
     mdx1Compat: withDefaults({ comments: true, admonitions: true, headingIds: true }, mdx1Compat),
     anchors: { maintainCase: anchors?.maintainCase ?? false },
+    emoji,
     admonitions: [...new Set([...builtInAdmonitions, ...admonitions, ...added])],
     elements: [],
   }

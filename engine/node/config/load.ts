@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { SiteCheck } from '../../shared/finding.ts'
 import type { HostName } from '../../shared/hosts.ts'
 import { REDIRECTS_FILE } from '../../shared/redirect.ts'
+import { loadEmojiNames } from '../content/emoji.ts'
 import { prepareParser } from '../files/parse-code.ts'
 import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
@@ -83,6 +84,7 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
   config.hosting ??= hostOf(options.env ?? process.env)
   return normalizeConfig(config, {
     ...siteFiles,
+    emoji: config.markdown?.emoji ? await loadEmojiNames() : null,
     root,
     configFile,
     configFiles,

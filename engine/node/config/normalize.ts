@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Logo } from '../../shared/config.ts'
 import { anchorRedirect, type Redirect } from '../../shared/redirect.ts'
 import { isExternalUrl, joinPath } from '../../shared/url.ts'
+import type { EmojiNames } from '../content/emoji.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { defined, withDefaults } from './defaults.ts'
 import {
@@ -23,6 +24,8 @@ export interface SiteFiles
   extends LocaleFiles,
     Pick<SiteConfig, 'root' | 'configFile' | 'configFiles' | 'configHash'>,
     Partial<Pick<SiteConfig, 'plugins' | 'pluginsKey' | 'pluginModule' | 'pluginVariables'>> {
+  /** Characters by their names, if the site uses them. */
+  emoji?: EmojiNames | null
   /** Docs folders: as configured, or the default one if it exists. */
   docs: UserDocs[]
   /** Versions listed in `versions.json`, by docs instance. */
@@ -42,7 +45,7 @@ const defaultExclude = ['**/_[!.]*', '**/_[!.]*/**', '**/*.test.*', '**/__tests_
  */
 export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig {
   const { root, configFile, configFiles, configHash, plugins = [], pluginsKey = '' } = files
-  const { pluginModule = '', pluginVariables = {} } = files
+  const { pluginModule = '', pluginVariables = {}, emoji = null } = files
   const { announcementBar: bar } = user
   const slug = user.markdown?.anchors?.slug
   const base = normalizeBase(user.base ?? '/')
@@ -91,7 +94,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     viewTransitions: user.viewTransitions || undefined,
     images: normalizeImages(user.images ?? {}),
     zoom: normalizeZoom(user.zoom ?? {}),
-    markdown: normalizeMarkdown(user.markdown, user.plugins),
+    markdown: normalizeMarkdown(user.markdown, user.plugins, emoji),
     agents: normalizeAgents(user.agents ?? {}, root),
     headingSlugs: slug === undefined ? undefined : path.join(root, slug),
     onBrokenLinks: user.onBrokenLinks ?? 'throw',

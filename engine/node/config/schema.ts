@@ -222,6 +222,7 @@ export const configSchema = strict({
       maintainCase: flag.optional(),
       slug: siteFile('the path of a module').optional(),
     }).optional(),
+    emoji: flag.optional(),
     admonitions: list(
       textThat('a word', /^[a-z][\w-]*$/i, 'Expected a single word: "experimental".'),
       'words',

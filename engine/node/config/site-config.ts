@@ -4,6 +4,7 @@ import type { HostName } from '../../shared/hosts.ts'
 import type { AnchorRedirect, Redirect } from '../../shared/redirect.ts'
 import type { TrailingSlash } from '../../shared/url.ts'
 import type { SidebarItem, Sidebars } from '../../shared/user-sidebars.ts'
+import type { EmojiNames } from '../content/emoji.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type { PolicySources } from './security-policy.ts'
 import type {
@@ -94,6 +95,8 @@ export interface MarkdownConfig
   extends Required<Pick<NonNullable<UserConfig['markdown']>, 'format' | 'mermaid'>> {
   mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean }
   anchors: { maintainCase: boolean }
+  /** Characters by the names that stand between colons; `null` if these are text. */
+  emoji: EmojiNames | null
   /** Keywords that open an admonition (`:::note`). */
   admonitions: string[]
   /** HTML elements that components replace; filled in once the components folder has been read. */

@@ -419,6 +419,11 @@ export interface UserConfig {
        */
       slug?: string
     }
+    /**
+     * Whether names between colons are emoji, in text and headings: `:tada:` is 🎉. The names are
+     * those of GitHub. Default `false`.
+     */
+    emoji?: boolean
     /** Additional admonition keywords. `beta` gets the class `admonition-beta`. */
     admonitions?: string[]
   }

@@ -42,7 +42,8 @@ export function takeIn(
     const isFound = model.findings.some((finding) => finding.file === siteFile)
     if (isFound || /[\0\ufffd]/.test(text)) return false
     const { instance, docFile, translated } = doc
-    const where = { instance, version: version.config, file, siteFile, docFile, translated }
+    const { emoji } = config.markdown
+    const where = { instance, version: version.config, file, siteFile, docFile, translated, emoji }
     const fresh = parseDoc(text, where)
     const place = (one: Doc): string => JSON.stringify([one.frontMatter, one.title, one.specifiers])
     if (fresh.findings.length > 0 || place(fresh.doc) !== place(doc)) return false

@@ -396,7 +396,11 @@ function takeText({ session, graph: { graph }, config }: Loaded, file: string): 
     const doc = model.docsByFile.get(siteFile)
     const version = doc && findVersion(model, doc.instance, doc.version)
     if (!version || doc.file !== file || doc.textFile !== undefined) continue
-    const fresh = parseDoc(text, { ...doc, version: version.config })
+    const fresh = parseDoc(text, {
+      ...doc,
+      version: version.config,
+      emoji: config.markdown.emoji,
+    })
     if (String(fresh.doc.specifiers) !== String(doc.specifiers)) return false
     const { id: _, path: __, ...rest } = fresh.doc
     Object.assign(doc, rest)

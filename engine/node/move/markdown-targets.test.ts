@@ -9,6 +9,7 @@ const config = {
   elements: [],
   admonitions: ['note'],
   anchors: { maintainCase: false },
+  emoji: null,
 }
 
 const read = (source: string, file = 'a.mdx') =>

@@ -18,12 +18,13 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 function pageOf(source: string) {
   const file = join(root, 'about.md')
   writeFileSync(file, source)
-  return markdownPage({ type: 'page', path: '/more/about', file }, { root } as ContentContext)
+  const context = { root, markdown: { emoji: { tada: '🎉' } } } as unknown as ContentContext
+  return markdownPage({ type: 'page', path: '/more/about', file }, context)
 }
 
 it('is called as its front matter says, or its heading, or its file', () => {
   expect(pageOf('---\ntitle: A\n---\n# B\n').title).toBe('A')
-  expect(pageOf('# B\n').title).toBe('B')
+  expect(pageOf('# B :tada:\n').title).toBe('B 🎉')
   expect(pageOf('Text.\n').title).toBe('about')
 })
 

@@ -2,6 +2,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { withoutRawTags } from '../../shared/raw-html.ts'
 import type { ContentContext } from '../content/content-context.ts'
 import { contentServices, type Described } from '../content/content-services.ts'
+import { withEmoji } from '../content/emoji.ts'
 import { withoutFrontMatter } from '../content/front-matter-block.ts'
 import { MdxLoader } from '../content/load-mdx.ts'
 import { noRendering, type RenderedContent } from '../content/page-content.ts'
@@ -33,7 +34,8 @@ export function markdownPage(
   const source = readSource(route.file).toString()
   const file = toSiteFile(context.root, route.file)
   const { frontMatter, findings } = readFrontMatter(source, file)
-  const heading = contentTitle(withoutFrontMatter(source))
+  const ownTitle = contentTitle(withoutFrontMatter(source))
+  const heading = ownTitle && withEmoji(ownTitle, context.markdown.emoji)
   const title = frontMatter.title ?? heading ?? route.path.slice(route.path.lastIndexOf('/') + 1)
   const description = frontMatter.description ?? ''
   const page = { path: route.path, title, description, frontMatter }

@@ -9,6 +9,7 @@ const markdown: MarkdownConfig = {
   mermaid: false,
   mdx1Compat: { comments: true, admonitions: true, headingIds: true },
   anchors: { maintainCase: false },
+  emoji: null,
   elements: [],
   admonitions: ['note'],
 }

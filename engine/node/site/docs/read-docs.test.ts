@@ -11,6 +11,7 @@ const parse = (source: string, isGenerated = false) =>
     siteFile: 'docs/guide/start.mdx',
     docFile: 'guide/start.mdx',
     translated: true,
+    emoji: { tada: '🎉' },
   })
 
 describe('the title of a doc', () => {
@@ -21,6 +22,7 @@ describe('the title of a doc', () => {
     ['of the file where there is no heading', 'Text.\n', 'start'],
     ['not of a comment in a code fence', '```sh\n# install\nnpm i\n```\n', 'start'],
     ['not of a comment in YAML', '---\r\n# noted\r\nid: a\r\n---\r\n\r\nText.\r\n', 'a'],
+    ['of the first heading, with emoji', '# Done :tada:\n', 'Done 🎉'],
     ['of a heading behind a code fence', '```sh\n# install\n```\n\n# Real\n', 'Real'],
   ])('is that %s', (_, source, title) => {
     expect(parse(source).doc).toMatchObject({ title, sidebarLabel: title })

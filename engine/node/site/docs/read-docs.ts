@@ -4,6 +4,7 @@ import { basename, join, sep } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { Finding } from '../../../shared/finding.ts'
 import type { DocsInstanceConfig, DocsVersionConfig, SiteConfig } from '../../config/site-config.ts'
+import { type EmojiNames, withEmoji } from '../../content/emoji.ts'
 import { type Syntax, sourceSyntax } from '../../content/tree/syntax.ts'
 import { placeAt } from '../../errors/place-at.ts'
 import { readSource, readText } from '../../files/read-text.ts'
@@ -56,6 +57,8 @@ export interface Doc extends DocFiles {
 type DocPlace = Pick<Doc, 'instance' | 'file' | 'siteFile' | 'docFile' | 'translated'> &
   Partial<Pick<Doc, 'textFile' | 'realFile' | 'isGenerated' | 'syntax'>> & {
     version: DocsVersionConfig
+    /** Characters by the names that a heading may have. */
+    emoji?: EmojiNames | null
   }
 
 /** Creates a doc from its source. Reads no files. */
@@ -98,7 +101,8 @@ function docOf(facts: SourceFacts, place: DocPlace): Doc {
   const folder = bare.includes('/') ? bare.slice(0, bare.lastIndexOf('/') + 1) : ''
   const id = frontMatter.id === undefined ? bare : folder + frontMatter.id
   const prefix = splitNumberPrefix(basename(place.docFile)).position
-  const title = frontMatter.title ?? facts.heading ?? id.slice(id.lastIndexOf('/') + 1)
+  const heading = facts.heading && withEmoji(facts.heading, place.emoji ?? null)
+  const title = frontMatter.title ?? heading ?? id.slice(id.lastIndexOf('/') + 1)
   const position = frontMatter.sidebar_position ?? prefix
   // Listed field by field: an object made with a rest copy is slow to read, and docs are read
   // often.
@@ -194,6 +198,7 @@ export async function readVersion(
       siteFile: toSiteFile(config.root, file),
       docFile: docFile.split(sep).join('/'),
       translated: locale === config.defaultLocale || isTranslation,
+      emoji: config.markdown.emoji,
       ...(textFile !== file && { textFile }),
       ...(link && textFile === file && { realFile: link.realFile }),
       isGenerated: textFile === file && isSource(file),

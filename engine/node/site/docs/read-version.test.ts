@@ -29,6 +29,7 @@ async function readDocs(locale: string, authored: string[] = []) {
     root,
     cacheDir: join(root, '.quire'),
     defaultLocale: 'en',
+    markdown: { emoji: { tada: '🎉' } },
     locales: [
       { name: 'en', folder: join(root, 'i18n/en') },
       { name: 'de', folder: join(root, 'i18n/de') },

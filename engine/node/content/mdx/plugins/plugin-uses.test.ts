@@ -35,6 +35,7 @@ function usesIn(source: string, name = 'own', forms: Directive['forms'] = ['cont
       elements: [],
       mdx1Compat: { comments: true, admonitions: true, headingIds: true },
       anchors: { maintainCase: false },
+      emoji: null,
     },
     plugins: markdownPlugins([{ name: 'own', api: 1, version: '1', markdown }]),
   })

@@ -19,6 +19,7 @@ export function compileInput(source: string, markdown?: MarkdownExtension): Comp
       elements: [],
       mdx1Compat: { comments: true, admonitions: true, headingIds: true },
       anchors: { maintainCase: false },
+      emoji: null,
     },
     ...(markdown && {
       plugins: markdownPlugins([{ name: 'own', api: 1, version: '1', markdown }]),

@@ -4,12 +4,12 @@ import path from 'node:path'
 import type { SiteCheck } from '../../shared/finding.ts'
 import type { HostName } from '../../shared/hosts.ts'
 import { REDIRECTS_FILE } from '../../shared/redirect.ts'
-import { loadEmojiNames } from '../content/emoji.ts'
 import { prepareParser } from '../files/parse-code.ts'
 import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { Plugin, SiteCommand } from '../plugins/plugin.ts'
 import { loadModule } from './bundle.ts'
+import { loadEmojiNames } from './emoji.ts'
 import {
   applyEnvironment,
   type Environment,

@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { Logo } from '../../shared/config.ts'
 import { anchorRedirect, type Redirect } from '../../shared/redirect.ts'
 import { isExternalUrl, joinPath } from '../../shared/url.ts'
-import type { EmojiNames } from '../content/emoji.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { defined, withDefaults } from './defaults.ts'
+import type { EmojiNames } from './emoji.ts'
 import {
   normalizeAgents,
   normalizeImages,

@@ -4,8 +4,8 @@ import type { HostName } from '../../shared/hosts.ts'
 import type { AnchorRedirect, Redirect } from '../../shared/redirect.ts'
 import type { TrailingSlash } from '../../shared/url.ts'
 import type { SidebarItem, Sidebars } from '../../shared/user-sidebars.ts'
-import type { EmojiNames } from '../content/emoji.ts'
 import type { Plugin } from '../plugins/plugin.ts'
+import type { EmojiNames } from './emoji.ts'
 import type { PolicySources } from './security-policy.ts'
 import type {
   ReportLevel,

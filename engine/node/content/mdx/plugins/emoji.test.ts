@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadEmojiNames } from '../../emoji.ts'
+import { loadEmojiNames } from '../../../config/emoji.ts'
 import { compileMdx } from '../compile.ts'
 import { compileInput } from '../testing/compile-input.ts'
 

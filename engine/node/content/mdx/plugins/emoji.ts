@@ -1,6 +1,6 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import { EMOJI_CODE, type EmojiNames, withEmoji } from '../../../config/emoji.ts'
 import { nearest } from '../../../errors/nearest.ts'
-import { EMOJI_CODE, type EmojiNames, withEmoji } from '../../emoji.ts'
 import type { CompileNotes } from '../notes.ts'
 import { PLACE, placeOf } from './places.ts'
 

@@ -58,6 +58,9 @@ export {
   type StepsProps,
   Tooltip,
   type TooltipProps,
+  TypeTable,
+  type TypeTableMember,
+  type TypeTableProps,
   Video,
   type VideoProps,
   YouTube,
@@ -71,6 +74,8 @@ export type {
   ContentServices,
   GlossaryTerm,
   HeadElement,
+  ListedMember,
+  MarkupNode,
   PageSummary,
   SiteContent,
 } from './shared/server-entry.ts'

@@ -54,6 +54,29 @@ export interface GlossaryTerm {
   id: string
 }
 
+/** A member of a type, as a component lists it. */
+export interface ListedMember {
+  name: string
+  /** As written. */
+  type: string
+  isOptional: boolean
+  /** What its comment says. */
+  description: readonly MarkupNode[]
+  default?: string
+  /** What to use instead. */
+  deprecated?: readonly MarkupNode[]
+}
+
+/** A node of sanitised HTML, as in hast. */
+export type MarkupNode =
+  | { type: 'text'; value: string }
+  | {
+      type: 'element'
+      tagName: string
+      properties: Readonly<Record<string, unknown>>
+      children: readonly MarkupNode[]
+    }
+
 /** A code block rendered by a component. */
 export interface CodeSample {
   language: string
@@ -101,6 +124,11 @@ export interface ContentServices {
    * Returns the component of a Markdown file (path from the site's root); `null` if it is missing.
    */
   markdown(file: string): ComponentType | null
+  /**
+   * Returns the members of an interface or a type in a TypeScript module (path from the site's
+   * root); `null`, with a finding, if they cannot be listed.
+   */
+  typeMembers(file: string, name: string): readonly ListedMember[] | null
   /** Reports content that a component does not support: `<link> in <Head>`. */
   unsupported(what: string): void
 }

@@ -6,6 +6,7 @@ test.use({ site: 'kit' })
 for (const [size, viewport] of Object.entries({ phone, desktop })) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`every component on a ${size} in the ${colorScheme} theme`, async ({ page }) => {
+      test.setTimeout(300_000)
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
       for (const path of [
@@ -14,6 +15,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
         '/code',
         '/images',
         '/terms',
+        '/types',
         '/ar/components',
         '/ar/terms',
       ]) {

@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import type { ComponentType, ContentServices, HeadElement } from '../../shared/server-entry.ts'
+import type {
+  ComponentType,
+  ContentServices,
+  HeadElement,
+  ListedMember,
+  MarkupNode,
+} from '../../shared/server-entry.ts'
+import { privateFile } from '../errors/private-file.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import type { TargetResolver } from '../html/finish.ts'
 import { type FenceOptions, renderFence } from './code/fence.ts'
@@ -8,6 +15,8 @@ import type { ContentContext } from './content-context.ts'
 import { findTerm, GLOSSARY_FILE, readGlossary } from './glossary.ts'
 import { drawIcon, ICONS_FOLDER } from './icons.ts'
 import type { MdxLoader } from './load-mdx.ts'
+import { foreignMarkdown } from './tree/foreign-markdown.ts'
+import { type TypeMember, typeMembers } from './type-members.ts'
 
 /** Data that components have set for their page. */
 export interface Described {
@@ -42,6 +51,11 @@ export function contentServices(
     const glossary = readGlossary(page.loader.read(GLOSSARY_FILE) ?? '')
     page.loader.findings.push(...glossary.findings)
     return glossary
+  }
+  /** The finding that a file must not be published; `null` if it may be. */
+  const privateSource = (file: string) => {
+    const refusal = resolve.refusal(file)
+    return refusal && privateFile(file, refusal)
   }
   return {
     code(sample) {
@@ -86,6 +100,17 @@ export function contentServices(
       page.described?.head.push(...head)
     },
     markdown: (file) => page.loader.include(join(options.root, file)) as ComponentType | null,
+    typeMembers(file, name) {
+      const secret = privateSource(file)
+      if (secret) note(secret)
+      if (secret) return null
+      const members = typeMembers(file, name, (other) =>
+        privateSource(other) ? null : page.loader.read(other),
+      )
+      if (Array.isArray(members)) return members.map(listed)
+      note({ rule: 'type-table', severity: 'error', ...members })
+      return null
+    },
     unsupported(what) {
       note({
         rule: 'unsupported-element',
@@ -96,3 +121,14 @@ export function contentServices(
     },
   }
 }
+
+/** Renders what comments say. They may be of somebody else's package. */
+function listed({ description, deprecated, ...member }: TypeMember): ListedMember {
+  return {
+    ...member,
+    description: markupOf(description),
+    ...(deprecated !== undefined && { deprecated: markupOf(deprecated) }),
+  }
+}
+
+const markupOf = (text: string) => foreignMarkdown(text) as readonly MarkupNode[]

@@ -58,6 +58,16 @@ div.code-terminal>.code-pre{border-block-start:1px solid var(--line);border-star
 .kit-tooltip:is(:hover,:focus)::after{content:attr(aria-description) / "";position:absolute;z-index:2;inset-inline:0;inline-size:fit-content;max-inline-size:min(100%,24rem);margin-block-start:1.75em;padding:.4rem .7rem;border:1px solid var(--line);border-radius:var(--radius);background:var(--raised);box-shadow:var(--shadow);color:var(--ink);font:400 var(--text-s)/1.45 var(--font-text);white-space:normal}
 @media print{.kit-tooltip{text-decoration:none}.kit-tooltip::after{display:none}}`,
   'kit-glossary': `.kit-glossary>:target,.kit-glossary>:target+dd{background:var(--accent-wash)}`,
+  'kit-types': `.content .kit-types{margin-block:1.5rem;border-block-start:1px solid var(--line)}
+.kit-types>div{padding-block:.75rem;border-block-end:1px solid var(--line)}
+.kit-types>:target{background:var(--accent-wash);box-shadow:0 0 0 .5rem var(--accent-wash)}
+.content .kit-types dt{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;margin:0}
+.content .kit-types dt>code:first-child{padding:0;border:0;background:none;color:var(--ink);font-weight:600}
+.content .kit-type{padding:0;border:0;background:none;color:var(--code-type);font-weight:400;overflow-wrap:anywhere}
+.kit-type-note{color:var(--dim);font-size:var(--text-s);font-weight:400}
+.content .kit-types dd{margin:.25rem 0 0;color:var(--ink-soft)}
+.content .kit-types dd>p{margin:0}
+.content .kit-types dd>*+*{margin-block:.5rem 0}`,
   'kit-columns': `.kit-columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem;margin-block:1.5rem}
 .content .kit-columns>*{min-inline-size:0;margin-block:0}`,
   'kit-card': `.kit-card{position:relative;margin-block:1.5rem;padding:1rem 1.15rem;border:1px solid var(--line);border-radius:var(--radius-l);background:var(--ground);break-inside:avoid}

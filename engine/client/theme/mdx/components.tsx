@@ -16,6 +16,7 @@ import {
   LinkCard,
   Steps,
   Tooltip,
+  TypeTable,
   Video,
   YouTube,
 } from './kit.tsx'
@@ -46,6 +47,7 @@ export const mdxComponents = {
   TabItem,
   Tabs,
   Tooltip,
+  TypeTable,
   Video,
   YouTube,
 }

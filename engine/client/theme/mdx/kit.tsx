@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
-import { RawHtml, useContentServices, usePage } from '../../content.tsx'
+import type { MarkupNode } from '../../../shared/server-entry.ts'
+import { RawHtml, useContentServices, useMessages, usePage } from '../../content.tsx'
 
 /* Building blocks for authors' pages. All of them are static HTML. Their styles are in
    `node/html/kit-styles.ts`, by these classes, so that only pages that use them load them. */
@@ -55,6 +56,76 @@ export function Glossary() {
       ))}
     </dl>
   )
+}
+
+/** A member in the prop `type` of a `TypeTable`. */
+export interface TypeTableMember {
+  type: ReactNode
+  description?: ReactNode
+  default?: ReactNode
+  required?: boolean
+  deprecated?: boolean
+}
+
+export interface TypeTableProps {
+  /** A TypeScript module, by its path from the site's folder: `../src/boil.ts`. */
+  file?: string
+  /** The interface or type in it. */
+  name?: string
+  /** The members by name, instead of those of a file. */
+  type?: Readonly<Record<string, TypeTableMember>>
+}
+
+/** The members of a type: what each is, its default, and what its comment says. */
+export function TypeTable({ file, name, type }: TypeTableProps) {
+  const services = useContentServices()
+  const message = useMessages()
+  if (!type && (file === undefined || name === undefined)) {
+    throw new Error(
+      '<TypeTable> needs a file and a name, as in <TypeTable file="src/boil.ts" name="BoilOptions" />, or the prop "type" with the members',
+    )
+  }
+  const members = type
+    ? Object.entries(type).map(([key, one]) => ({ ...one, name: key }))
+    : (services?.typeMembers(file!, name!) ?? []).map(({ isOptional, ...one }) => ({
+        ...one,
+        required: !isOptional,
+        description: one.description.length > 0 && <Markup nodes={one.description} />,
+        deprecated: one.deprecated && <Markup nodes={one.deprecated} />,
+      }))
+  return (
+    <dl className="kit-types">
+      {members.map((one) => (
+        <div key={one.name} id={name && `${name}.${one.name}`}>
+          <dt>
+            <code>{one.name}</code> <code className="kit-type">{one.type}</code>
+            {one.required && <span className="kit-type-note"> {message('type.required')}</span>}
+            {one.deprecated && <span className="kit-type-note"> {message('type.deprecated')}</span>}
+            {one.default !== undefined && (
+              <span className="kit-type-note">
+                {' '}
+                {message('type.default')} <code>{one.default}</code>
+              </span>
+            )}
+          </dt>
+          <dd>
+            {one.deprecated}
+            {one.description}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Markup({ nodes }: { nodes: readonly MarkupNode[] }) {
+  return nodes.map((node, index) => {
+    if (node.type === 'text') return node.value
+    const { className, style: _, dataMeta: __, ...properties } = node.properties
+    const props = { ...properties, className: [className ?? []].flat().join(' ') || undefined }
+    const children = node.children.length > 0 ? <Markup nodes={node.children} /> : undefined
+    return createElement(node.tagName, { ...props, key: index }, children)
+  })
 }
 
 export interface ChangelogProps {

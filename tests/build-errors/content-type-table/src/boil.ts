@@ -1,0 +1,4 @@
+export interface BoilOptions {
+  liters: number
+}
+export type Keys = keyof BoilOptions

@@ -4,7 +4,7 @@ import { Checked } from './Checked.tsx'
 
 it('names the day in words and for machines', () => {
   const html = renderToStaticMarkup(<Checked date="2026-11-22" />)
-  expect(html).toContain('<time dateTime="2026-11-22">November 22, 2026</time>')
+  expect(html).toContain('<time dateTime="2026-11-22">Nov 22, 2026</time>')
 })
 
 it('rejects what is not a date', () => {

@@ -12,7 +12,9 @@ export interface CheckedProps {
 export function Checked({ date }: CheckedProps) {
   const day = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(day.getTime())) throw new Error(`"${date}" is not a date such as 2026-11-22.`)
-  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    day,
+  )
   return (
     <p className={styles.checked} data-search="off">
       Checked on <time dateTime={date}>{words}</time> against what Cypress publishes about the

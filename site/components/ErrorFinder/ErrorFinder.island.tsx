@@ -1,6 +1,5 @@
 import { defineIsland } from 'quire-docs/islands'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import styles from './ErrorFinder.module.css'
 import { type ErrorEntry, matchErrors } from './match.ts'
 
 /** Reads the entries of the page: each third-level heading with the messages that follow it. */
@@ -23,11 +22,11 @@ export default defineIsland('ErrorFinder', (): ReactNode => {
   if (isAsked) entries.current ??= readEntries()
   const found = isAsked ? matchErrors(text, entries.current ?? []) : []
   return (
-    <search className={`${styles.finder} only-scripts`} data-search="off">
+    <search className="error-finder only-scripts" data-search="off">
       <label htmlFor={id}>Paste an error message</label>
       <textarea
         id={id}
-        className={styles.text}
+        className="error-text"
         rows={3}
         placeholder="Timed out retrying after 4000ms: Expected to find element: `#save`, but never found it."
         autoComplete="off"

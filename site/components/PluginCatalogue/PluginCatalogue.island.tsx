@@ -8,7 +8,6 @@ import {
   filterCatalogue,
   isByCypress,
 } from './catalogue.ts'
-import styles from './PluginCatalogue.module.css'
 
 export interface PluginCatalogueProps {
   /** Categories in display order, each with its packages. */
@@ -38,15 +37,15 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
   }
 
   return (
-    <div className={styles.catalogue}>
-      <search className={`${styles.filter} only-scripts`} data-search="off">
+    <div className="plugin-catalogue">
+      <search className="plugin-filter only-scripts" data-search="off">
         <label className="visually-hidden" htmlFor={`${id}text`}>
           Filter plugins
         </label>
         <input
           ref={box}
           id={`${id}text`}
-          className={styles.text}
+          className="plugin-text"
           type="search"
           placeholder={`Filter ${countPlugins(groups)} plugins`}
           autoComplete="off"
@@ -55,10 +54,10 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <fieldset className={styles.categories}>
+        <fieldset className="plugin-categories">
           <legend className="visually-hidden">Categories</legend>
           {groups.map(({ category }) => (
-            <label key={category} className={styles.category}>
+            <label key={category} className="plugin-category">
               {/* Without an `aria-label`, the engine treats a checkbox as a task list item. */}
               <input
                 type="checkbox"
@@ -70,12 +69,12 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
             </label>
           ))}
         </fieldset>
-        <div className={isFiltered ? styles.outcome : 'visually-hidden'}>
-          <p className={styles.count} role="status">
+        <div className={isFiltered ? 'plugin-outcome' : 'visually-hidden'}>
+          <p className="plugin-count" role="status">
             {outcome(countPlugins(shown), countPlugins(groups))}
           </p>
           {isFiltered && (
-            <button type="button" className={styles.reset} onClick={reset}>
+            <button type="button" className="plugin-reset" onClick={reset}>
               Show all
             </button>
           )}
@@ -84,7 +83,7 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
       {shown.map(({ category, plugins }) => (
         <section key={category} aria-labelledby={slug(category)}>
           <h3 id={slug(category)}>{category}</h3>
-          <dl className={styles.plugins}>
+          <dl className="plugin-list">
             {plugins.map((plugin) => (
               <Plugin key={plugin.name} {...plugin} />
             ))}
@@ -111,13 +110,13 @@ function outcome(shown: number, all: number): string {
 function Plugin(plugin: CataloguePlugin) {
   const { name, summary, repository } = plugin
   return (
-    <div className={styles.plugin}>
-      <dt className={styles.name}>
+    <div className="plugin-entry">
+      <dt className="plugin-name">
         <a href={`https://www.npmjs.com/package/${name}`}>
           <code>{name}</code>
         </a>
       </dt>
-      <dd className={styles.summary}>
+      <dd className="plugin-summary">
         {withCode(summary)}{' '}
         <a href={repository} aria-label={`Source code of ${name}`}>
           Source code
@@ -133,8 +132,8 @@ function Release(plugin: CataloguePlugin) {
   const { version, published, cypress } = plugin
   if (version === undefined && !isByCypress(plugin)) return null
   return (
-    <ul className={styles.release} data-search="off">
-      {isByCypress(plugin) && <li className={styles.badge}>By Cypress</li>}
+    <ul className="plugin-release" data-search="off">
+      {isByCypress(plugin) && <li className="plugin-badge">By Cypress</li>}
       {version !== undefined && (
         <li>
           {version}

@@ -11,6 +11,7 @@ export type {
   PageHeading,
   PageMarkdown,
   PageNode,
+  PageOrigin,
   PageTree,
 } from './node/plugins/page-tree.ts'
 export type {

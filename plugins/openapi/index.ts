@@ -1,4 +1,5 @@
 import { dirname, relative, resolve, sep } from 'node:path'
+import { withOrigins } from '@quire-docs/reference'
 import {
   type CheckContext,
   definePlugin,
@@ -19,6 +20,7 @@ import { type OpenApiOptions, type ParsedOptions, schemaOf } from './options.ts'
 import packageJson from './package.json' with { type: 'json' }
 import type { PageContext } from './pages/context.ts'
 import { etags } from './pages/etag.ts'
+import { textOrigins } from './pages/origins.ts'
 import { listPages, type Page } from './pages/pages.ts'
 import { findUsage } from './pages/usage.ts'
 import { languages } from './samples/languages.ts'
@@ -61,6 +63,7 @@ function pluginOf(all: readonly ParsedOptions[]): Plugin {
 class DescriptionPages {
   readonly #options: ParsedOptions
   readonly #salt: string
+  #originOf: ReturnType<typeof textOrigins> | undefined
   #pages: Map<string, Page> | undefined
   #whyPrivate: WhyPrivate | undefined
 
@@ -101,7 +104,11 @@ class DescriptionPages {
       tryIt: tryIt?.origins,
       perTag: pages === 'tag',
     }
-    const etagOf = etags(description, this.#salt)
+    this.#originOf = textOrigins(description, (pointer) =>
+      siteFile(root, read.placeOf(pointer).file),
+    )
+    const files = read.files.map(({ path }) => siteFile(root, path))
+    const etagOf = etags(description, [this.#salt, ...files].join('\n'))
     const listed = listPages(context, findUsage(api))
     this.#pages = new Map(listed.map((page) => [page.path, page]))
     return listed.map(({ path, parts }) => ({ path, etag: etagOf(parts) }))
@@ -111,7 +118,8 @@ class DescriptionPages {
     if (!this.#pages) await this.#list(context)
     const page = this.#pages?.get(path)
     if (!page) throw new Error(`The description has no page ${path} any more.`)
-    return page.write()
+    const { frontMatter, children } = page.write()
+    return { frontMatter, children: withOrigins(children, this.#originOf!) }
   }
 }
 

@@ -11,6 +11,7 @@ export {
   nodes,
   paragraph,
   table,
+  withOrigins,
   words,
 } from './nodes.ts'
 export { firstSentence } from './sentence.ts'

@@ -6,6 +6,7 @@ import type {
   PageHeading,
   PageMarkdown,
   PageNode,
+  PageOrigin,
 } from 'quire-docs/plugin'
 
 /** Functions that create page trees. Strings are text; only `markdown` parses them. */
@@ -119,6 +120,22 @@ export function markdown(
 ): PageMarkdown | undefined {
   if ((text ?? '').trim() === '' && !options.before) return undefined
   return { type: 'markdown', text: text ?? '', headings: Math.min(headings, 6), ...options }
+}
+
+/** Returns nodes whose Markdown says where it is written. */
+export function withOrigins(
+  all: readonly PageNode[],
+  originOf: (text: string) => PageOrigin | undefined,
+): PageNode[] {
+  return all.map((node): PageNode => {
+    if (typeof node === 'string' || node.type === 'code') return node
+    if (node.type !== 'markdown') {
+      const { children } = node
+      return children ? { ...node, children: withOrigins(children, originOf) } : node
+    }
+    const from = originOf(node.text)
+    return from ? { ...node, from } : node
+  })
 }
 
 /** Returns a label as nodes: `code` in backticks is code, and `{name}` is replaced by a node. */

@@ -39,6 +39,8 @@ function pluginOf(parsed: ParsedOptions): Plugin {
       {
         labels: { ...defaultLabels, ...parsed.labels },
         base: parsed.base,
+        siteFile: (file) => slashes(relative(root, file)),
+        fileOf: (module) => entries[module]!,
         title: parsed.title ?? Object.keys(parsed.entries)[0]!,
         sourceOf({ file, line }) {
           const path = slashes(relative(sourceRoot, file))

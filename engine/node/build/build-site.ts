@@ -20,6 +20,7 @@ import type { PreviewImage } from '../render/preview-image.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { robots } from '../render/sitemap.ts'
+import { atOrigins } from '../site/docs/generated-places.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import { addAgentFiles } from './agent-output.ts'
 import { withBuildLock } from './build-lock.ts'
@@ -175,7 +176,7 @@ async function buildShard(
   timing.tasks = graph.graph.counts()
   timing.end()
   return {
-    findings: uniqueFindings(made.findings),
+    findings: uniqueFindings(atOrigins(made.findings, session.config)),
     pages: made.total,
     compiled: compiledDocs(site),
     session,
@@ -271,7 +272,7 @@ async function buildWhole(
       ? { pages: await addressesOfPages(site), redirects, sections, hasFile: hostInput.hasFile }
       : null
   const lost = addresses ? checkAddresses(config, addresses, () => session.models.values()) : []
-  const findings = uniqueFindings([
+  const found = [
     ...made.findings,
     ...ofStatics,
     ...ofPlugins,
@@ -282,7 +283,8 @@ async function buildWhole(
     ...links,
     ...lost,
     ...filesInTheWay(sink, sources),
-  ])
+  ]
+  const findings = uniqueFindings(atOrigins(found, config))
 
   progress('Publishing')
   timing.begin('publish')

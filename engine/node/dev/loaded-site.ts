@@ -23,6 +23,7 @@ import {
   openSession,
   type Session,
 } from '../render/session.ts'
+import { atOrigins } from '../site/docs/generated-places.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import type { Route } from '../site/model.ts'
 import type { SourceFailure } from '../site/sources.ts'
@@ -175,7 +176,7 @@ export async function rendered(
   const shell = loaded.shells.get(language.locale.name) as PageShell
   const { source, content } = page.rendered
   const ofModel = language.model.findings.filter((one) => one.file === source || one.route === path)
-  const own = [...ofModel, ...page.rendered.findings]
+  const own = atOrigins([...ofModel, ...page.rendered.findings], loaded.config)
   // A page without a version has the sidebars of all versions.
   const versions = route && 'version' in route ? [route.version] : language.model.versions
   const beside = versions.flatMap((version) => version.findings)

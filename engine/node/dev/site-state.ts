@@ -15,6 +15,7 @@ import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
 import { hasMarkdown, markdownPage } from '../publish/markdown-page.ts'
 import { inlineScriptsOf } from '../render/plugin-pages.ts'
 import type { LocaleSession } from '../render/session.ts'
+import { atOrigins } from '../site/docs/generated-places.ts'
 import type { Route } from '../site/model.ts'
 import { watchedSources } from '../site/sources.ts'
 import {
@@ -197,7 +198,7 @@ async function findingsOfPage(
   { config, check }: Loaded,
   { page, language }: ServedPage,
 ): Promise<Finding[]> {
-  const links = page.blocked ? [] : await check.run(language, page)
+  const links = page.blocked ? [] : atOrigins(await check.run(language, page), config)
   return withFrames(config.root, uniqueFindings([...page.findings, ...links]))
 }
 

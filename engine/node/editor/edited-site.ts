@@ -25,6 +25,7 @@ import { publishedPage } from '../pipeline/published-page.ts'
 import { openSiteGraph, type SiteGraph } from '../pipeline/site-graph.ts'
 import { pageKey, routeInput } from '../pipeline/site-world.ts'
 import type { LocaleSession } from '../render/session.ts'
+import { atOrigins } from '../site/docs/generated-places.ts'
 import { parseDoc } from '../site/docs/read-docs.ts'
 import { findVersion, type Route } from '../site/model.ts'
 import { partialFile } from '../vite/site-modules.ts'
@@ -375,7 +376,7 @@ async function checkPage(loaded: Loaded, { language, route }: Page): Promise<rea
   try {
     const page = await rendered(loaded, language, route.path)
     const links = page.blocked ? [] : await loaded.check.run(language, page)
-    return [...page.rendered.findings, ...links]
+    return atOrigins([...page.rendered.findings, ...links], loaded.config)
   } catch (error) {
     return findingsOf(error, loaded.config.root)
   }

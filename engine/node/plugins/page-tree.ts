@@ -36,6 +36,16 @@ export interface PageMarkdown {
   before?: readonly PageNode[] | undefined
   /** Renders a single paragraph without its `<p>`, as in list items. */
   inline?: boolean | undefined
+  /** Where the text is written: relative links lead from there, and findings name it. */
+  from?: PageOrigin | undefined
+}
+
+/** A place outside the docs that the text of a page comes from. */
+export interface PageOrigin {
+  /** Relative to the site's root, with forward slashes. */
+  file: string
+  /** The place in the file for people: `paths./pets.get.description`, `createKettle`. */
+  at?: string | undefined
 }
 
 export interface PageHeading {

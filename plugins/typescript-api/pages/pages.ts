@@ -11,6 +11,7 @@ import {
   markdown,
   nodes,
   paragraph,
+  withOrigins,
 } from '@quire-docs/reference'
 import type { PageTree } from 'quire-docs/plugin'
 import type { Labels } from '../labels.ts'
@@ -25,6 +26,10 @@ export interface PageContext {
   title: string
   /** Name of a file for readers, and its URL if it has one. */
   sourceOf(source: ApiExport['source']): { name: string; url?: string }
+  /** Returns the path of a file from the site's root, with forward slashes. */
+  siteFile(file: string): string
+  /** Returns the absolute file of a module. */
+  fileOf(module: string): string
 }
 
 export interface Page {
@@ -96,7 +101,9 @@ function modulePage(context: PageContext, module: ApiModule, position: number): 
     return all.length > 0 && [heading(2, label, labels[label]), exportList(context, all)]
   })
   const imports = codeBlock('ts', `import { … } from '${module.name}'`)
-  const children = nodes(imports, markdown(module.comment.text, 2), lists)
+  const from = { file: context.siteFile(context.fileOf(module.name)) }
+  const content = nodes(imports, markdown(module.comment.text, 2), lists)
+  const children = withOrigins(content, () => from)
   return { path: `${module.slug}/index.tree`, tree: { frontMatter, children } }
 }
 
@@ -127,6 +134,7 @@ function exportPage(
 ): Page {
   const { labels } = context
   const { comment } = one
+  const from = { file: context.siteFile(one.source.file), at: one.name }
   const frontMatter = {
     title: one.name,
     description: firstSentence(comment.text) || undefined,
@@ -139,21 +147,24 @@ function exportPage(
     path: `${module.slug}/${one.slug}.tree`,
     tree: {
       frontMatter,
-      children: nodes(
-        component('TsOrigin', {
-          kind: labels[`kind.${one.kind}`],
-          module: module.name,
-          source: context.sourceOf(one.source),
-          stage: comment.stage,
-          since: comment.since && [labels.since, comment.since],
-        }),
-        deprecation(context, comment),
-        codeBlock('ts', one.code),
-        markdown(comment.text, 2),
-        examples(context, comment),
-        signatureSections(context, one),
-        memberSections(context, one),
-        comment.see.length > 0 && [heading(2, 'see-also', labels.see), textList(comment.see)],
+      children: withOrigins(
+        nodes(
+          component('TsOrigin', {
+            kind: labels[`kind.${one.kind}`],
+            module: module.name,
+            source: context.sourceOf(one.source),
+            stage: comment.stage,
+            since: comment.since && [labels.since, comment.since],
+          }),
+          deprecation(context, comment),
+          codeBlock('ts', one.code),
+          markdown(comment.text, 2),
+          examples(context, comment),
+          signatureSections(context, one),
+          memberSections(context, one),
+          comment.see.length > 0 && [heading(2, 'see-also', labels.see), textList(comment.see)],
+        ),
+        () => from,
       ),
     },
   }

@@ -16,6 +16,7 @@ import { preparedBy } from '../../plugins/markdown-plugins.ts'
 import type { FenceOptions } from '../code/fence.ts'
 import { pageTree } from '../tree/page-tree.ts'
 import { authoredSyntax, type Syntax } from '../tree/syntax.ts'
+import { textOrigins } from '../tree/text-origins.ts'
 import type { TreeNode } from '../tree/tree-node.ts'
 import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
@@ -198,6 +199,8 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     const trees = plugins?.trees.length
       ? treePlugins(plugins, { file, source: tree ? source : prepared, isMdx }, notes)
       : null
+    const origins = syntax === 'tree' ? textOrigins(source) : null
+    const fileAt = origins ? (...at: [number, number]) => origins(...at)?.from.file : undefined
     const toJs = isMdx ? mdxToJs : markdownToJs
     // A promise if a plugin is asynchronous. The engine's plugins are not.
     const result = toJs(prepared, {
@@ -251,7 +254,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         insert,
         ...(uses ? [uses.insert] : []),
         // Trees replaced by a plugin have no source positions; neither do plain Markdown trees.
-        links(notes, file, docsFolder, isMdx && !trees ? null : source),
+        links(notes, file, docsFolder, isMdx && !trees ? null : source, fileAt),
         ...(isMdx ? [] : [withoutComments]),
         ...(isMdx && /^#{1,6}\s.*<[A-Z]/m.test(source) ? [headingText()] : []),
         ...(isMdx && mayHaveInline(source) ? [inlineEffects(notes)] : []),

@@ -37,12 +37,14 @@ const ofLink = ['to', 'href']
  * placeholders for the target file, since the file they are relative to is only known here.
  *
  * @param source text to search for links whose nodes have no position, as in plain Markdown
+ * @param fileAt file that the text at a position of the source is from, if not this one
  */
 export function links(
   notes: CompileNotes,
   file: string,
   docsFolder: string | null,
   source: string | null,
+  fileAt: (line: number, column: number) => string | undefined = () => undefined,
 ) {
   let from = 0
   const find = (url: string) => {
@@ -52,8 +54,8 @@ export function links(
     return placeAt(source, at)
   }
   const note = (url: string, at: { line: number; column: number } | undefined): string => {
-    const target = placeholderFor(url, file, docsFolder)
     const { line, column } = at ?? find(url)
+    const target = placeholderFor(url, fileAt(line, column) ?? file, docsFolder)
     notes.links.push({ url, target, line, column })
     return target
   }

@@ -666,3 +666,33 @@ it('the documentation site has a valid configuration', async () => {
   expect(config.search.provider).toBe('embedded')
   expect((await loadChecks(config)).length).toBeGreaterThan(5)
 })
+
+describe('a config with mistakes', () => {
+  /** Returns what can be checked beside the mistakes; `null` if nothing can. */
+  async function beside(settings: string, files: Record<string, string> = {}) {
+    const root = site({
+      'quire.config.ts': `export default { title: 'Site', url: 'https://e.com', ${settings} }`,
+      ...files,
+    })
+    const config = await loadConfig(root, { env: {}, besideMistakes: true }).catch(() => null)
+    return config && [config.mistakes?.findings.length, config.mistakes?.hasAddresses]
+  }
+
+  it.each([
+    ['navbar: { items: 3 }', [1, true]],
+    ['footer: 3, url: "nowhere"', [2, false]],
+    ['favicon: "gone.svg"', [1, true]],
+    ['colours: 3', [1, true]],
+    ['redirect: []', null],
+    ['markdown: { formt: "md" }', null],
+    ['docs: { folder: 3 }', null],
+    ['presets: []', null],
+  ])('with %s is read as far as content does not depend on them', async (settings, found) => {
+    expect(await beside(settings)).toEqual(found)
+  })
+
+  it('is read beside those in redirects, and not beside those in sidebars', async () => {
+    expect(await beside('', { 'redirects.txt': 'a b c' })).toEqual([1, false])
+    expect(await beside('', { 'docs/a.md': '# A', 'sidebars.ts': 'export default 3' })).toBe(null)
+  })
+})

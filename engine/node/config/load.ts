@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { SiteCheck } from '../../shared/finding.ts'
+import type { Finding, SiteCheck } from '../../shared/finding.ts'
 import type { HostName } from '../../shared/hosts.ts'
 import { REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { prepareParser } from '../files/parse-code.ts'
 import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { Plugin, SiteCommand } from '../plugins/plugin.ts'
+import { besideMistakes } from './beside-mistakes.ts'
 import { loadModule } from './bundle.ts'
 import { loadEmojiNames } from './emoji.ts'
 import {
@@ -20,7 +21,7 @@ import {
 import { FileReader } from './file-reader.ts'
 import { configHint } from './migration-hints.ts'
 import { normalizeConfig } from './normalize.ts'
-import type { ConfigFinding } from './places.ts'
+import { type ConfigFinding, withPlaces } from './places.ts'
 import { loadedPlugins, setUpPlugins } from './plugins.ts'
 import { ConfigError, configFinding } from './report.ts'
 import { findModules, moduleExtensions, readSiteFiles } from './site-files.ts'
@@ -35,6 +36,21 @@ export interface LoadOptions {
   command?: SiteCommand
   /** Environment variables to use instead of `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
+  /**
+   * Whether to return a config without the settings that have mistakes, with these in `mistakes`, if
+   * the content can be checked nevertheless.
+   */
+  besideMistakes?: boolean
+}
+
+/** A config; if some of its settings have mistakes, without them. */
+export interface ReadConfig extends SiteConfig {
+  /** Absent if there are none. Such a site must not be built. */
+  mistakes?: {
+    findings: readonly Finding[]
+    /** Whether links can be checked although settings are left out. */
+    hasAddresses: boolean
+  }
 }
 
 /**
@@ -44,7 +60,7 @@ export interface LoadOptions {
  * @throws ConfigError with every mistake in the config file, the environment and the files around it
  *   (sidebars, versions, translations, images), as far as the config says which files these are
  */
-export async function loadConfig(folder: string, options: LoadOptions = {}): Promise<SiteConfig> {
+export async function loadConfig(folder: string, options: LoadOptions = {}): Promise<ReadConfig> {
   await prepareParser()
   const root = path.resolve(folder)
   const configFile = findConfigFile(root)
@@ -68,21 +84,23 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
   const site = { root, cacheDir, file, command }
   const setUp = await setUpPlugins(authored, findVariable, site)
   const mistakes = [...environment.findings, ...reader.findings, ...setUp.findings]
-  if (user === undefined || mistakes.length > 0) {
-    throw new ConfigError(
-      [...mistakes, ...(await mistakesAround(value, mistakes, reader, file))],
-      root,
-    )
-  }
+  const settings = user ?? settingsBeside(value, mistakes, file)
+  if (settings === null) throw new ConfigError(mistakes, root)
 
-  const config = applyEnvironment(user, values) as UserConfig
-  const { findings, ...siteFiles } = await readSiteFiles(config, reader, file)
-  if (findings.length > 0) throw new ConfigError(findings, root)
+  const { findings, ...siteFiles } = await readSiteFiles(
+    applyEnvironment(settings, values) as UserConfig,
+    reader,
+    file,
+  )
+  const all = [...mistakes, ...findings.filter((finding) => !mistakes.includes(finding))]
+  const beside = all.length === 0 ? null : besideMistakes(value as object, all, file)
+  if (all.length > 0 && !(options.besideMistakes && beside)) throw new ConfigError(all, root)
+  const config = applyEnvironment(beside?.settings ?? settings, values) as UserConfig
 
   const read = new Set([...reader.files, ...(existsSync(envFile) ? [envFile] : [])])
   const configFiles = [...read].sort()
   config.hosting ??= hostOf(options.env ?? process.env)
-  return normalizeConfig(config, {
+  const normalized = normalizeConfig(config, {
     ...siteFiles,
     emoji: config.markdown?.emoji ? await loadEmojiNames() : null,
     root,
@@ -94,6 +112,9 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
       configFile,
     }),
   })
+  if (!beside) return normalized
+  const { hasAddresses } = beside
+  return { ...normalized, mistakes: { findings: withPlaces(all, root), hasAddresses } }
 }
 
 /**
@@ -118,29 +139,23 @@ function pluginsBesideMistakes(
 const decisive = ['docs', 'i18n', 'plugins']
 
 /**
- * Returns the mistakes in the files of a config that has mistakes itself, so that one run reports
- * all of them. Invalid settings are left out; if files depend on one of them, nothing is reported.
+ * Returns the settings of a config beside its mistakes, so that one run reports those in the files
+ * around it, too; `null` if these depend on a setting with a mistake.
  *
  * @param value the default export of the config file
  */
-async function mistakesAround(
+function settingsBeside(
   value: unknown,
   mistakes: readonly ConfigFinding[],
-  reader: FileReader,
   file: string,
-): Promise<ConfigFinding[]> {
-  if (typeof value !== 'object' || value === null) return []
+): UserConfig | null {
+  if (typeof value !== 'object' || value === null) return null
   // Such a mistake concerns the whole file: a value that throws when it is read.
-  if (mistakes.some((one) => one.file === file && one.at === undefined)) return []
+  if (mistakes.some((one) => one.file === file && one.at === undefined)) return null
   const faulty = new Set(mistakes.map(({ at = '' }) => /^[\w$]+/.exec(at)?.[0]))
-  if (decisive.some((name) => faulty.has(name))) return []
+  if (decisive.some((name) => faulty.has(name))) return null
   const settings = Object.entries(value).filter(([name]) => !faulty.has(name))
-  const { findings } = await readSiteFiles(
-    Object.fromEntries(settings) as unknown as UserConfig,
-    reader,
-    file,
-  )
-  return findings.filter((finding) => !mistakes.includes(finding))
+  return Object.fromEntries(settings) as unknown as UserConfig
 }
 
 /**

@@ -2,8 +2,10 @@ import { resolve } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import type { BuildResult as WholeResult } from '../build/build-site.ts'
 import type { ExternalLink } from '../build/external-links.ts'
-import { loadConfig } from '../config/load.ts'
+import { addressRules } from '../config/beside-mistakes.ts'
+import { type LoadOptions, loadConfig, type ReadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { QuireError } from '../errors/quire-error.ts'
 import { openTexts } from '../files/read-text.ts'
 import type { OutputStatistics } from '../output/writer.ts'
 import type { SiteCommand } from '../plugins/plugin.ts'
@@ -105,14 +107,17 @@ export async function buildWhole({
     import('../build/build-site.ts'),
     import('../build/shards.ts'),
   ])
-  const config = await configOf(site, 'build')
-  const result = await buildSite(config, {
-    write: true,
-    progress,
-    threads,
-    shard,
-    merge: merge === true ? shardsFolder(config) : merge && resolve(merge),
-  })
+  // Shards and merged builds depend on each other's pages.
+  const config = await configOf(site, 'build', { besideMistakes: !shard && merge === undefined })
+  const result = await withMistakes(config, () =>
+    buildSite(config, {
+      write: config.mistakes === undefined,
+      progress,
+      threads,
+      shard,
+      merge: merge === true ? shardsFolder(config) : merge && resolve(merge),
+    }),
+  )
   return { config, result }
 }
 
@@ -137,15 +142,40 @@ export async function checkWhole({
     import('../check/site-checks.ts'),
     import('../check/plugin-checks.ts'),
   ])
-  const config = await configOf(site)
+  const config = await configOf(site, 'check', { besideMistakes: true })
   // Other threads would read the files.
   const threads = openTexts.size > 0 ? 1 : undefined
-  const result = await buildSite(config, { write: false, progress, threads })
-  const own = [
-    ...(await runSiteChecks(result.session, log)),
-    ...(await runPluginChecks(result.session, log)),
-  ]
-  return { config, result: { ...result, findings: [...result.findings, ...own] } }
+  const result = await withMistakes(config, async () => {
+    const built = await buildSite(config, { write: false, progress, threads })
+    const own = [
+      ...(await runSiteChecks(built.session, log)),
+      ...(await runPluginChecks(built.session, log)),
+    ]
+    return { ...built, findings: [...built.findings, ...own] }
+  })
+  return { config, result }
+}
+
+/**
+ * Returns a result with the mistakes of the config, and without the findings that may follow from
+ * them.
+ */
+async function withMistakes(
+  { mistakes }: ReadConfig,
+  run: () => Promise<WholeResult>,
+): Promise<WholeResult> {
+  if (!mistakes) return run()
+  try {
+    const result = await run()
+    const sure = result.findings.filter(
+      ({ rule }) => mistakes.hasAddresses || !addressRules.has(rule),
+    )
+    return { ...result, findings: [...mistakes.findings, ...sure] }
+  } catch (error) {
+    // Whatever else fails may follow from the mistakes.
+    const others = error instanceof QuireError ? error.findings : []
+    throw new QuireError([...mistakes.findings, ...others])
+  }
 }
 
 /** Starts the development server, which keeps open pages up to date. */
@@ -174,8 +204,9 @@ export async function serve({
 export async function configOf(
   { root, outDir, cacheDir }: SiteOptions,
   command: SiteCommand = 'check',
-): Promise<SiteConfig> {
-  const config = await loadConfig(resolve(root), { command })
+  options: Pick<LoadOptions, 'besideMistakes'> = {},
+): Promise<ReadConfig> {
+  const config = await loadConfig(resolve(root), { command, ...options })
   return {
     ...config,
     ...(outDir !== undefined && { outDir: resolve(outDir) }),

@@ -73,6 +73,29 @@ describe('code of a site', () => {
     }
   }
 
+  it('does not hide the mistakes of pages, or those of each other', async () => {
+    const { code, err } = await checked({
+      'components/index.tsx': "import './gone.ts'\n",
+      'pages/other.tsx': "import 'not-there'\nexport default () => null\n",
+      'docs/syntax.mdx': '# Syntax\n\n{ a b }\n',
+      'docs/links.mdx': '# Links\n\n[x](./gone.mdx) ![x](./gone.png) [fine](./syntax.mdx#a)\n',
+      'docs/title.mdx': '---\ntitle: []\n---\n',
+      'docs/imports.mdx': "import x from './gone.json'\n\n[x](./gone.mdx)\n",
+    })
+    const found = [...err.matchAll(/^ {2}(\S+:\d+:\d+) {2}error .* {2}([\w-]+)$/gm)]
+    expect(found.map(([, place, rule]) => `${place} ${rule}`)).toEqual([
+      'components/index.tsx:1:8 missing-import',
+      'docs/imports.mdx:1:15 missing-import',
+      'docs/imports.mdx:3:1 broken-markdown-link',
+      'docs/links.mdx:3:1 broken-markdown-link',
+      'docs/links.mdx:3:17 broken-image',
+      'docs/syntax.mdx:3:5 mdx-syntax',
+      'docs/title.mdx:2:8 front-matter',
+      'pages/other.tsx:1:8 missing-import',
+    ])
+    expect(code).toBe(1)
+  })
+
   it('may leave something running', async () => {
     const { code, err, out } = await checked({
       'components/index.tsx': 'setInterval(() => {}, 1000)\nexport const A = () => <b>a</b>\n',

@@ -1,4 +1,6 @@
+import { uniqueFindings } from '../check/sort-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { QuireError } from '../errors/quire-error.ts'
 import { type DoneJob, PageExecutor } from '../pipeline/page-executor.ts'
 import { compiledTask, partialTask } from '../pipeline/page-tasks.ts'
 import { compileContext, type SentPlace, takeSnapshot } from '../pipeline/render-context.ts'
@@ -8,6 +10,7 @@ import { codeInputs, pageKey, siteInputs } from '../pipeline/site-world.ts'
 import type { SiteCommand } from '../plugins/plugin.ts'
 import { openSession, withPageImports } from '../render/session.ts'
 import type { SourceOptions } from '../site/sources.ts'
+import { contentBesideCode } from './content-beside-code.ts'
 import type { Shard } from './shards.ts'
 import { siteBundle } from './site-bundle.ts'
 import { docsToCompile, type PageSite, pagesToMake } from './site-pages.ts'
@@ -87,8 +90,13 @@ export async function readSite(
     return { graph, session, executor, bundle, timing, total, rendered, shared }
   } catch (error) {
     await shared?.stop()
-    await executor.stop()
-    throw await withPageImports(error, session)
+    const known = await withPageImports(error, session)
+    if (!(known instanceof QuireError)) {
+      await executor.stop()
+      throw known
+    }
+    const ofPages = await contentBesideCode(graph, session).finally(() => executor.stop())
+    throw new QuireError(uniqueFindings([...known.findings, ...ofPages]), { cause: known })
   }
 }
 

@@ -1,6 +1,9 @@
+import { escapePattern } from '../../shared/escape-pattern.ts'
 import type { Finding } from '../../shared/finding.ts'
 import type { JsxRuntime, ServerEntry } from '../../shared/server-entry.ts'
+import { withoutFences } from '../content/mdx/fence-reader.ts'
 import type { RenderedContent } from '../content/page-content.ts'
+import { placeAt } from '../errors/place-at.ts'
 import { articleMarkdown } from '../html/markdown/convert.ts'
 import type { MissingText } from '../html/markdown/missing-text.ts'
 
@@ -8,18 +11,23 @@ import type { MissingText } from '../html/markdown/missing-text.ts'
  * Adds the Markdown of content, and reports elements without text, which it cannot contain.
  *
  * @param origin source file of the content, relative to the site's root, and its route
+ * @param source returns the text of the file
  * @param again renders the content with another server entry, to find the components by name
  */
 export function withMarkdown(
   content: RenderedContent,
   origin: { file: string; route: string },
+  source: () => string,
   again: (server: (entry: ServerEntry) => ServerEntry) => RenderedContent,
 ): RenderedContent {
   const { markdown, missing, difference } = articleMarkdown(content.html, content.tags)
   const named = missing.some(({ component }) => component === undefined)
     ? nameComponents(missing, again)
     : missing
-  const findings: Finding[] = named.map((one) => ({ ...origin, ...missingFinding(one) }))
+  const places = named.length > 0 ? placesOf(named, source()) : []
+  const findings: Finding[] = named.map((one, index) => {
+    return { ...origin, ...places[index], ...missingFinding(one) }
+  })
   if (difference) {
     findings.push({
       ...origin,
@@ -48,6 +56,24 @@ function missingFinding({
         ? 'Render its text on the server or in `fallback`. If it is only a control, put it into an element with `data-md="off"`.'
         : 'Describe it with `aria-label` or `data-md-text`. If it is only decoration, set `aria-hidden="true"`.',
   }
+}
+
+/**
+ * Returns the positions of the tags of components and elements without text, in order; `undefined`
+ * for those that other files contain.
+ */
+function placesOf(missing: readonly MissingText[], source: string) {
+  const prose = withoutFences(source).replace(/(`+)[^`]+\1/g, (code) => ' '.repeat(code.length))
+  const next = new Map<string, number>()
+  return missing.map(({ component, element }) => {
+    const name = component ?? /^<([\w-]+)/.exec(element)?.[1] ?? ''
+    const from = next.get(name) ?? 0
+    const tag = new RegExp(`<${escapePattern(name)}(?=[\\s/>])(?![^>]*\\b(?:aria-|data-md|title=))`)
+    const at = prose.slice(from).search(tag)
+    if (at < 0) return undefined
+    next.set(name, from + at + 1)
+    return placeAt(prose, from + at)
+  })
 }
 
 /** Renders once more, with an element around each component that contains its name. */

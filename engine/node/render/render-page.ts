@@ -86,8 +86,12 @@ export function contentOf(
     const readable =
       session.config.agents === null || isIncomplete(content)
         ? content
-        : withMarkdown(content, origin, (server) =>
-            htmlOf(session, language, route, { ...options, server: server(options.server) }),
+        : withMarkdown(
+            content,
+            origin,
+            () => options.source ?? textOfRoute(route),
+            (server) =>
+              htmlOf(session, language, route, { ...options, server: server(options.server) }),
           )
     const moved = language.sections.filter(
       ({ path }) => path === joinPath(language.locale.path, route.path),
@@ -106,6 +110,12 @@ export function contentOf(
       { cause: error },
     )
   }
+}
+
+/** Returns the text that a page is written in; empty if it has no file. */
+function textOfRoute(route: Route): string {
+  if (route.type === 'doc') return readSource(textFileOf(route.doc)).toString()
+  return route.type === 'page' ? readSource(route.file).toString() : ''
 }
 
 function htmlOf(

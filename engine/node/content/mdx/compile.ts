@@ -21,7 +21,7 @@ import type { TreeNode } from '../tree/tree-node.ts'
 import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
 import { beyondLimits } from './limits.ts'
-import { type AuthoredLink, CompileNotes } from './notes.ts'
+import { type AuthoredLink, CompileNotes, type Note } from './notes.ts'
 import { abbreviations, mayHaveAbbreviations } from './plugins/abbreviations.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { alerts, mayHaveAlerts } from './plugins/alerts.ts'
@@ -41,7 +41,7 @@ import { mayHaveSnippets, snippets } from './plugins/snippets.ts'
 import { oddTables, tableCells } from './plugins/table-cells.ts'
 import { tabs } from './plugins/tabs.ts'
 import { preparedSource } from './prepare.ts'
-import { syntaxError } from './syntax-error.ts'
+import { syntaxError, withoutMistake } from './syntax-error.ts'
 
 /** Settings shared by all files of a language. */
 export interface CompileSettings extends FenceOptions {
@@ -62,6 +62,8 @@ export interface CompileInput extends CompileSettings {
   syntax?: Syntax | undefined
   /** Makes the compiled code report source positions, to locate errors. */
   traced?: boolean
+  /** Number of syntax errors that earlier attempts have found. */
+  known?: number
 }
 
 /** A compiled MDX file: a function body and what the compiler recorded. Plain data. */
@@ -178,7 +180,9 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     else if (isTree) notes.add(wrongTree(error))
     else {
       const visitors = plugins?.trees.map(({ plugin }) => plugin.name) ?? []
-      notes.add(syntaxError(error, source, visitors))
+      const mistake = syntaxError(error, source, visitors)
+      notes.add(mistake)
+      notes.findings.push(...laterMistakes(mistake, input, input.known))
       const fence = openFence(source)
       if (fence) notes.add(unclosedFence(fence))
     }
@@ -265,6 +269,21 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   } catch (error) {
     return fail(error)
   }
+}
+
+/** Maximum number of syntax errors that are reported of a file. */
+const SYNTAX_ERRORS = 10
+
+/** Returns the syntax errors of a file after its first one. */
+function laterMistakes(first: Note, input: CompileInput, known = 1): Finding[] {
+  const source = known < SYNTAX_ERRORS ? withoutMistake(input.source, first) : null
+  if (source === null) return []
+  const compiled = compile({ ...input, source, known: known + 1 })
+  if (compiled instanceof Promise) {
+    compiled.catch(() => {})
+    return []
+  }
+  return compiled.findings.filter(({ rule }) => rule === first.rule)
 }
 
 /** Removes comments from plain Markdown, since they are not meant for readers. */

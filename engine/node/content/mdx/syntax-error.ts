@@ -34,6 +34,37 @@ export function syntaxError(error: unknown, source: string, visitors: readonly s
 
 const RULE = 'mdx-syntax'
 
+/**
+ * Returns a source with spaces in place of a syntax error, to find the next one; `null` if it is not
+ * certain that only this one ends.
+ */
+export function withoutMistake(source: string, { rule, message, position }: Note): string | null {
+  if (rule !== RULE || !position) return null
+  const offset = offsetAt(source, position)
+  const [start, end] = extentOf(source, offset, message) ?? []
+  if (start === undefined || end === undefined || end <= start) return null
+  const blank = source.slice(start, end).replace(/[^\n]/g, ' ')
+  return source.slice(0, start) + blank + source.slice(end)
+}
+
+/** Returns the offsets of what has to go for an error to end. */
+function extentOf(source: string, offset: number, message: string): [number, number] | null {
+  const rest = source.slice(offset)
+  const tag = /^<(?:br|hr|img|input|wbr|source|col|track|embed|area|link|meta)\b[^<>]*>/.exec(rest)
+  if (message.includes('closing tag') && tag) return [offset, offset + tag[0].length]
+  if (!message.startsWith('The text in braces')) return null
+  // Without tags, its paragraph stands for itself.
+  const start = source.lastIndexOf('\n\n', offset) + 1
+  const end = source.indexOf('\n\n', offset)
+  const paragraph = source.slice(start, end < 0 ? source.length : end)
+  return /[<`~]/.test(paragraph) ? null : [start, start + paragraph.length]
+}
+
+function offsetAt(source: string, { line, column }: { line: number; column: number }): number {
+  const before = source.split('\n', line - 1)
+  return before.reduce((sum, text) => sum + text.length + 1, 0) + column - 1
+}
+
 /** Describes an unclosed comment, which the parser reads as an expression. */
 function openComment(message: string, rest: string) {
   if (!message.startsWith('Unexpected end of file') || !rest.startsWith('<!--')) return null

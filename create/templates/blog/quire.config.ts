@@ -7,6 +7,8 @@ export default defineConfig({
   favicon: 'img/favicon.svg',
   docs: { routeBasePath: '/' },
   plugins: [blog()],
+  // A .md file is Markdown as on GitHub; components need .mdx.
+  markdown: { format: 'detect' },
   navbar: {
     items: [{ to: '/blog', label: 'Blog', position: 'left' }, { type: 'search' }],
   },

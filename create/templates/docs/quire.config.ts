@@ -5,5 +5,7 @@ export default defineConfig({
   url: 'https://example.com',
   favicon: 'img/favicon.svg',
   docs: { routeBasePath: '/' },
+  // A .md file is Markdown as on GitHub; components need .mdx.
+  markdown: { format: 'detect' },
   navbar: { items: [{ type: 'search' }] },
 })

@@ -180,7 +180,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     else if (isTree) notes.add(wrongTree(error))
     else {
       const visitors = plugins?.trees.map(({ plugin }) => plugin.name) ?? []
-      const mistake = syntaxError(error, source, visitors)
+      const mistake = syntaxError(error, source, file, visitors)
       notes.add(mistake)
       notes.findings.push(...laterMistakes(mistake, input, input.known))
       const fence = openFence(source)

@@ -56,7 +56,7 @@ export function sourceTree(source: string, file: string, markdown: SourceFormat)
       return { tree: tree as unknown as MarkdownNode, prepared }
     }
   } catch (error) {
-    throw failure(syntaxError(error, source, []), file)
+    throw failure(syntaxError(error, source, file, []), file)
   }
   throw failure(deep, file)
 }

@@ -6,9 +6,15 @@ import type { Note } from './notes.ts'
 /**
  * Describes a syntax error of the parser in terms that authors understand.
  *
+ * @param file its name says whether it could be plain Markdown
  * @param visitors names of the plugins that change the trees of the file
  */
-export function syntaxError(error: unknown, source: string, visitors: readonly string[]): Note {
+export function syntaxError(
+  error: unknown,
+  source: string,
+  file: string,
+  visitors: readonly string[],
+): Note {
   const text = messageOf(error).replace(/ \(mdx[\w-]*:[\w-]+\)$/, '')
   const [, line, column, message = text] = /^(\d+):(\d+): (.*)$/s.exec(text) ?? []
   if (line === undefined) {
@@ -26,7 +32,7 @@ export function syntaxError(error: unknown, source: string, visitors: readonly s
   return {
     rule: RULE,
     message: `${plain(message)}.`.replace(/\.\.$/, '.'),
-    hint: hintFor(message),
+    hint: hintFor(message, file),
     ...(openComment(message, rest) ?? wrongAttributes(message, rest)),
     position,
   }
@@ -105,15 +111,21 @@ function plain(message: string): string {
     : `This import or export is not valid JavaScript: ${reason}`
 }
 
-function hintFor(message: string): string {
+/** In plain Markdown, tags are text or HTML, which closes its elements by itself. */
+const AS_MARKDOWN =
+  " Or have files that end in .md read as Markdown: `markdown: { format: 'detect' }` in the config."
+
+function hintFor(message: string, file: string): string {
+  const instead = file.endsWith('.md') ? AS_MARKDOWN : ''
   if (message.includes('to create a comment')) return 'Write `{/* … */}` for a comment.'
   const empty =
     /closing tag for `<(br|hr|img|input|wbr|source|col|track|embed|area|link|meta)>`/.exec(
       message,
     )?.[1]
-  if (empty) return `An element without content must close its own tag: write \`<${empty} />\`.`
+  if (empty)
+    return `An element without content must close its own tag: write \`<${empty} />\`.${instead}`
   if (message.includes('closing tag'))
-    return 'Close the tag, or write `<` as `&lt;` or in backticks.'
+    return `Close the tag, or write \`<\` as \`&lt;\` or in backticks.${instead}`
   if (message.includes('expression')) return 'Write `{` in text as `\\{` or in backticks.'
   if (message.includes('esm')) return 'Correct the import or export statement.'
   return 'In MDX, `<` and `{` in text have to be escaped or put in backticks.'

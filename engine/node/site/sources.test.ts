@@ -221,3 +221,13 @@ it('reports every page that cannot be loaded, and has the others', async () => {
   ])
   expect(readFileSync(join(folder(), 'b.md'), 'utf8')).toBe('B')
 })
+
+it('refuses a source that lists pages without an end', async () => {
+  const list = function* () {
+    for (let number = 0; ; number += 1) yield page(`${number}.md`, 'x')
+  }
+  const { findings } = await read([], { list })
+  expect(findings.map(({ message }) => message)).toEqual([
+    'The plugin "made" failed in `sources.list`: it never ends, or lists more than 200000 pages.',
+  ])
+})

@@ -23,6 +23,9 @@ import { findingOf } from '../plugins/report.ts'
 /** Maximum number of pages loaded concurrently. */
 const AT_ONCE = 16
 
+/** A source with more pages is taken for one that never ends. */
+const MOST_PAGES = 200_000
+
 /** File beside the pages of a source that records their etags. */
 const LIST = '.pages.json'
 
@@ -158,7 +161,12 @@ async function loadPages(
   const context = contextFor(findings)
   const pages = await guarded({ plugin, hook: 'sources.list' }, async () => {
     const listed: SourcePage[] = []
-    for await (const page of await source.list(context)) listed.push(page)
+    for await (const page of await source.list(context)) {
+      listed.push(page)
+      if (listed.length > MOST_PAGES) {
+        throw new Error(`it never ends, or lists more than ${MOST_PAGES} pages`)
+      }
+    }
     return listed
   })
   checkPages(plugin, pages)

@@ -90,6 +90,7 @@ describe('docs that were written for Docusaurus', () => {
     const [component, directive] = html.match(/<aside[\s\S]*?<\/aside>/g) ?? []
     const plain = (text?: string) => text?.replace('<em>hot</em>', 'hot')
     expect(plain(component)).toBe(directive?.replace('Mind that', 'Mind &lt;this&gt;'))
+    expect(html).toContain('<aside class="admonition admonition-info admonition-aside"')
   })
 
   it('unwrap blocks that are MDX, where they are not shown as code', async () => {

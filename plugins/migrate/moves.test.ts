@@ -100,3 +100,35 @@ it('names icons of Starlight as Lucide does, and pages in Markdoc, which are mis
   expect(page).toContain('<Card title="Tea" icon="arrow-right">')
   expect(printed).toContain('src/content/docs/pots.mdoc  page in Markdoc\n')
 })
+
+it('leaves out static folders of Docusaurus that are not there, as that does', async () => {
+  await migrate({
+    'docusaurus.config.js': `module.exports = {
+      title: 'Tea', url: 'https://tea.example.com', baseUrl: '/',
+      staticDirectories: ['static', 'images', 'public'],
+      presets: [['classic', { blog: false }]],
+    }`,
+    'docs/tea.md': '# Tea\n',
+    'static/tea.txt': 'Tea',
+    'images/cup.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  expect(readFileSync(join(root, 'quire.config.ts'), 'utf8')).toContain(
+    "staticFolders: ['static', 'images'],",
+  )
+})
+
+it.each([
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code of a config
+  ['({ filePath }) => `https://code.example.com/edit/main/docs/${filePath}`', true],
+  ["'https://code.example.com/edit/main/docs/:path'", true],
+  ['({ frontmatter }) => frontmatter.source.url', false],
+])('takes the edit links of VitePress from %s', async (pattern, isTaken) => {
+  await migrate({
+    'docs/.vitepress/config.mjs': `export default {
+      title: 'Tea', themeConfig: { editLink: { pattern: ${pattern} } },
+    }`,
+    'docs/index.md': '# Tea\n',
+  })
+  const config = readFileSync(join(root, 'quire.config.ts'), 'utf8')
+  expect(config.includes("editUrl: 'https://code.example.com/edit/main/'")).toBe(isTaken)
+})

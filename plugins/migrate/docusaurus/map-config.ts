@@ -84,9 +84,10 @@ export function mapConfig(
   }
   const docs = found.docs.map((one) => ({ ...one, ...(theme.toc && { toc: theme.toc }) }))
   const base = typeof config.baseUrl === 'string' ? config.baseUrl : '/'
-  const folders = listOf(config.staticDirectories ?? 'static').map((one) =>
-    relativeFile(String(one), root),
-  )
+  // Docusaurus takes no notice of folders that are not there.
+  const folders = listOf(config.staticDirectories ?? 'static')
+    .map((one) => relativeFile(String(one), root))
+    .filter((folder) => folder === 'static' || existsSync(join(root, folder)))
   const { redirects } = found
   const hosting = hostSettings({ root, staticFolders: folders, redirects, base, notes })
   const { headTags, ...ofTheme } = theme.config

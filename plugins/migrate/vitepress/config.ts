@@ -192,6 +192,17 @@ function headTagsOf(
   return tags.length > 0 ? tags : undefined
 }
 
+/** Returns the address of the source of the page `:path`; `undefined` if it is not known. */
+function addressOf(pattern: unknown): string | undefined {
+  if (typeof pattern !== 'function') return typeof pattern === 'string' ? pattern : undefined
+  try {
+    return String(pattern({ filePath: ':path', relativePath: ':path', frontmatter: {} }))
+  } catch {
+    // It needs more of a page than its path.
+    return undefined
+  }
+}
+
 function editUrlOf(
   value: unknown,
   { notes, settingPlaces, places }: ConfigContext,
@@ -199,9 +210,8 @@ function editUrlOf(
   const { pattern } = settings(value)
   if (pattern === undefined) return undefined
   const prefix = places.folder === '.' ? '' : `${places.folder}/`
-  if (typeof pattern === 'string' && pattern.endsWith(`/${prefix}:path`)) {
-    return pattern.slice(0, -`${prefix}:path`.length)
-  }
+  const address = addressOf(pattern)
+  if (address?.endsWith(`/${prefix}:path`)) return address.slice(0, -`${prefix}:path`.length)
   const text = `Write \`docs.editUrl\`: the address to which the path of a file is added, as in \`https://github.com/example/site/edit/main/\`. It was ${String(pattern)}.`
   notes.add('hand', 'themeConfig.editLink', text, settingPlaces.of('editLink'))
   return undefined

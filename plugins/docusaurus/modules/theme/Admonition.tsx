@@ -27,12 +27,11 @@ export interface AdmonitionProps {
 /** `@theme/Admonition`: renders the same as `:::note`. */
 export default function Admonition({ type, title, id, className, children }: AdmonitionProps) {
   const message = useMessages()
-  const kind = Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : undefined
-  if (kind === undefined) {
-    const known = Object.keys(kinds).join(', ')
-    throw new Error(`There is no admonition type "${type}". Use one of ${known}.`)
-  }
-  const classes = ['admonition', `admonition-${kind}`, className].filter(Boolean).join(' ')
+  const isKnown = Object.hasOwn(kinds, type)
+  // A type of the site looks like `info`, as in Docusaurus, until a style of its own says otherwise.
+  const kind = isKnown ? kinds[type as keyof typeof kinds] : 'info'
+  const own = !isKnown && `admonition-${type}`
+  const classes = ['admonition', `admonition-${kind}`, own, className].filter(Boolean).join(' ')
   return (
     <aside className={classes} role="note" id={id}>
       <p className="admonition-title">{title ?? message(`admonition.${kind}`)}</p>

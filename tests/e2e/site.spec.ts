@@ -386,6 +386,32 @@ test.describe('with a finger', () => {
   }
 })
 
+test('a drawing grows with the text on wide screens', async ({ page }) => {
+  const widthAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 1000 })
+    return page.evaluate(() =>
+      ['article img[src$=".svg"]', '.content'].map(
+        (part) => document.querySelector(part)!.getBoundingClientRect().width,
+      ),
+    )
+  }
+  await open(page, '/cloud/features/test-replay')
+  for (const width of [1280, 1920]) {
+    const [drawing, column] = await widthAt(width)
+    expect(Math.abs(drawing! - column!)).toBeLessThan(2)
+  }
+})
+
+test('dates of releases are smaller than their entries', async ({ page }) => {
+  await open(page, '/app/references/changelog')
+  const sizes = await page
+    .locator('.heading:has(> h3) + p, .heading:has(> h3) + p + ul')
+    .evaluateAll((all) =>
+      all.slice(0, 2).map((it) => Number.parseFloat(getComputedStyle(it).fontSize)),
+    )
+  expect(sizes[0]).toBeLessThan(sizes[1]!)
+})
+
 test('controls have the letters of the text', async ({ page }) => {
   await open(page, '/app/plugins/plugins-list')
   for (const it of [

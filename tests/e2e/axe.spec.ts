@@ -55,6 +55,27 @@ for (let shard = 0; shard < SHARDS; shard++) {
   })
 }
 
+test('in dark, the contrast of text is that of level AAA, and no heading is skipped', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  const rules = ['color-contrast-enhanced', 'heading-order']
+  for (const path of [
+    '/api/commands/click',
+    '/app/plugins/plugins-list',
+    '/app/tooling/typescript-support',
+    '/cloud/features/recorded-runs',
+    '/app/core-concepts/retry-ability',
+  ]) {
+    await page.goto(originOf('site') + path)
+    await check(page, path, { rules })
+  }
+  await page.locator('[data-action="runner"]').first().click()
+  await page.locator('.runner-panel').waitFor()
+  await check(page, 'a sample that runs', { rules })
+})
+
 /** Results that depend on the size and those that depend on the theme are independent. */
 const themesOf = (size: string) =>
   isWhole ? (['light', 'dark'] as const) : ([size === 'phone' ? 'dark' : 'light'] as const)

@@ -28,7 +28,7 @@ export function Panel({ id, written, linked, title, onClose }: PanelProps): Reac
   const stage = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorHandle>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const heading = useId()
+  const titleId = useId()
   const run = useRun(id, stage)
   const [code, setCode] = useState(linked ?? written)
   const [isSlow, setSlow] = useState(false)
@@ -81,11 +81,11 @@ export function Panel({ id, written, linked, title, onClose }: PanelProps): Reac
       data-large={isLarge ? '' : undefined}
       data-running={state.phase === 'running' ? '' : undefined}
       data-tab={tab}
-      aria-labelledby={heading}
+      aria-labelledby={titleId}
       onKeyDown={onKeyDown}
     >
       <Toolbar
-        heading={heading}
+        titleId={titleId}
         run={button}
         title={title}
         phase={state.phase}

@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from 'react'
 import type { Phase } from './run-state.ts'
 
 export interface ToolbarProps {
-  /** Id of the heading. */
-  heading: string
+  /** Id of the title. */
+  titleId: string
   /** The button that runs the sample. */
   run: Ref<HTMLButtonElement>
   title: string
@@ -20,7 +20,7 @@ export interface ToolbarProps {
 
 /** The actions for the sample. */
 export function Toolbar(props: ToolbarProps): ReactNode {
-  const { heading, title, phase, isSlow, isLarge } = props
+  const { titleId, title, phase, isSlow, isLarge } = props
   const isRunning = phase === 'running' || phase === 'loading'
   return (
     <div className="runner-toolbar">
@@ -45,9 +45,9 @@ export function Toolbar(props: ToolbarProps): ReactNode {
         />
         Slowly
       </label>
-      <h3 id={heading} className="runner-title" data-phase={phase}>
+      <p id={titleId} className="runner-title" data-phase={phase}>
         {title === '' ? 'Sample' : title}
-      </h3>
+      </p>
       <button
         type="button"
         className="runner-icon"

@@ -6,7 +6,7 @@ import {
   wordWeight,
 } from '../../shared/search/search-index.ts'
 import type { SearchText } from '../../shared/search/search-paths.ts'
-import { readWords, stopWords, symbolicNames, type Word } from '../../shared/search/words.ts'
+import { isStopWord, readWords, symbolicNames, type Word } from '../../shared/search/words.ts'
 
 /** A page in the form that search takes. */
 export interface IndexablePage {
@@ -106,7 +106,7 @@ function weigh({ code, defines = [] }: SearchSection, text: readonly Word[]) {
     if (known && known.weight >= weight) return
     if (key.length <= LONGEST_WORD) found.set(key, { written, weight })
   }
-  for (const word of text) if (!stopWords.has(word.key)) note(word, wordWeight.mentioned)
+  for (const word of text) if (!isStopWord(word)) note(word, wordWeight.mentioned)
   for (const word of code.flatMap(nameWords)) note(word, wordWeight.named)
   for (const word of defines.flatMap(nameWords)) note(word, wordWeight.defined)
   return found

@@ -4,6 +4,7 @@ import type { EngineAnswer, EngineRequest } from '../../shared/search/engine/ans
 import { DividedEngine } from '../../shared/search/engine/divided-engine.ts'
 import { SearchEngine } from '../../shared/search/engine/engine.ts'
 import { decodeNames, decodeWords } from '../../shared/search/index-format.ts'
+import { fold } from '../../shared/search/words.ts'
 import { type SamplePage, sampleFiles } from './testing/sample-index.ts'
 
 type Page = [path: string, title: string, text?: string, code?: string[]]
@@ -222,6 +223,63 @@ test.each([
     expect(found(engine, query)[0], query).toBe('/a')
     expect(marks(engine, query, title).filter((_, i) => i % 2 === 1)).toContain(query)
   }
+})
+
+test.each([
+  ['カタカナ', ['カタカナ', 'ｶﾀｶﾅ', 'かたかな']],
+  ['ガス', ['ガス', 'ｶﾞｽ', 'がす', 'ｶﾞ']],
+  ['ｻｰﾊﾞｰ', ['サーバー', 'ｻｰﾊﾞｰ', 'さーばー', 'ば', 'バ']],
+  ['てすと', ['テスト', 'ﾃｽﾄ', 'ト']],
+])('Japanese: %s is found by %j, and marked', (title, queries) => {
+  const engine = engineOf('ja', [
+    ['/a', title],
+    ['/b', 'カサ'],
+  ])
+  for (const query of queries) {
+    expect(found(engine, query), query).toEqual(['/a'])
+    const text = `前に${title}、後`
+    const pieces = marks(engine, query, text)
+    expect(pieces.join(''), query).toBe(text)
+    const [mark = '', ...others] = pieces.filter((_, i) => i % 2 === 1)
+    expect(fold(mark), query).toBe(fold(query))
+    expect(others, query).toEqual([])
+  }
+})
+
+test.each([
+  ['sở ', 'Sở', ['/a']],
+  ['máy ', 'Máy', ['/b']],
+  ['may ', 'Máy', ['/b']],
+  ['cơ sở', 'Cơ sở', ['/a']],
+])('Vietnamese: %s is no English word of grammar', (query, text, paths) => {
+  const engine = engineOf('vi', [
+    ['/a', 'Dữ liệu', 'Cơ sở dữ liệu.'],
+    ['/b', 'Thiết bị', 'Máy chủ.'],
+    ['/c', 'Khác', 'Trang khác.'],
+  ])
+  expect(found(engine, query)).toEqual(paths)
+  const marked = marks(engine, query, `${text}.`).filter((_, i) => i % 2 === 1)
+  expect(marked.join(' ')).toBe(text)
+})
+
+test('a word in the middle of a Vietnamese question counts as much as others', () => {
+  const engine = engineOf('vi', [
+    ['/a', 'Trang một', 'Cài đặt trên máy. Cài đặt nữa.'],
+    ['/b', 'Trang hai', 'Cài đặt. Cài đặt cài đặt.'],
+  ])
+  expect(found(engine, 'cài đặt máy ')[0]).toBe('/a')
+})
+
+test.each([
+  ['tr', 'istek', 'Bir istek, İSTEK.', ['istek', 'İSTEK']],
+  ['tr', 'İstek', 'Bir istek, İSTEK.', ['istek', 'İSTEK']],
+  ['th', 'ขอ', 'ส่งคำขอไป', ['ขอ']],
+  ['th', 'คำขอ', 'ส่งคำขอไป', ['คำขอ']],
+  ['en', 'data-cy', 'Use data-cy.', ['data-cy']],
+  ['en', '[data-cy=submit]', 'Use [data-cy].', ['data-cy']],
+])('%s: %s is marked in %s', (language, query, text, expected) => {
+  const engine = engineOf(language, [['/a', 'Xyz', text, ['data-cy']]])
+  expect(marks(engine, query, text).filter((_, i) => i % 2 === 1)).toEqual(expected)
 })
 
 test('vowels of Thai and the voice marks of Japanese tell words apart', () => {

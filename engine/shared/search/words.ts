@@ -27,8 +27,8 @@ const UNSPACED = ['Han', 'Hira', 'Kana', 'Bopo', 'Thai', 'Laoo', 'Khmr', 'Mymr']
 const unspaced = new RegExp(`[${UNSPACED}]`, 'u')
 /** Runs of such a script, and of all others: `テストをCIで` has three. */
 const scriptRuns = new RegExp(`[${UNSPACED}][${UNSPACED}\\p{M}]*|[^${UNSPACED}]+`, 'gu')
-/** A character with the marks on it: in Thai, they are vowels. */
-const character = /\P{M}\p{M}*|\p{M}+/gu
+/** A character with the marks on it: in Thai, they are vowels. Half-width marks of voice are letters. */
+const character = /[^\p{M}ﾞﾟ][\p{M}ﾞﾟ]*|[\p{M}ﾞﾟ]+/gu
 
 /** Articles and pronouns that French and Italian join to the next word: `l’application`. */
 const elided = /^(?:[cdjlmnst]|qu|[adns][eu]?ll)['’](?=\p{L}{2})/iu
@@ -122,7 +122,13 @@ const sameLetters: Readonly<Record<string, string>> = {
 }
 const otherLetters = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'gu')
 
-/** Returns the form of a word used for comparison: lowercase, without accents and vowel marks. */
+/** Katakana, each 96 code points after the hiragana of the same sound. */
+const katakana = /[ァ-ヶ]/g
+
+/**
+ * Returns the form of a word used for comparison: lowercase, without accents and vowel marks, and with
+ * the two scripts of Japanese sounds as one.
+ */
 export function fold(word: string): string {
   const lower = word.toLowerCase()
   if (ascii.test(lower)) return lower
@@ -130,6 +136,7 @@ export function fold(word: string): string {
     .normalize('NFKD')
     .replace(optionalMarks, '')
     .replace(otherLetters, (letter) => sameLetters[letter]!)
+    .replace(katakana, (sound) => String.fromCharCode(sound.charCodeAt(0) - 96))
 }
 
 const umlauts: Readonly<Record<string, string>> = {
@@ -215,3 +222,8 @@ export const stopWords: ReadonlySet<string> = new Set(
     'yet you your yours'
   ).split(' '),
 )
+
+/** Whether a word is one of these. `sở` is none, although it is compared as `so`. */
+export function isStopWord({ key, written }: Pick<Word, 'key' | 'written'>): boolean {
+  return stopWords.has(key) && isAscii(written)
+}

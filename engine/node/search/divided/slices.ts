@@ -5,7 +5,7 @@ import {
   fields,
 } from '../../../shared/search/divided/divided-index.ts'
 import { formsOf } from '../../../shared/search/engine/forms.ts'
-import { readWords, stopWords } from '../../../shared/search/words.ts'
+import { isStopWord, readWords } from '../../../shared/search/words.ts'
 import { type GroupFold, PLACE_WIDTH } from './fold-group.ts'
 
 /** What a block has of a group of pages, which are numbered within the group. */
@@ -88,8 +88,8 @@ export function sliceGroup(
 
 function longestWords(message: string): string[] {
   return readWords(message)
+    .filter((word) => !isStopWord(word))
     .map(({ key }) => key)
-    .filter((key) => !stopWords.has(key))
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .slice(0, WORDS_OF_MESSAGE)
 }

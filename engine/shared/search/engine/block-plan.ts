@@ -48,7 +48,7 @@ export function blocksFor(query: string, lexicon: DividedLexicon): number[] {
     wanted.set(block, (wanted.get(block) ?? 0) + own)
   }
   const words = readWords(query)
-  const telling = words.filter(({ key }) => !lexicon.stopWords.has(key))
+  const telling = words.filter((word) => !lexicon.isStopWord(word))
   const begun = /[\p{L}\p{M}\p{N}_$]$/u.test(query) ? words.at(-1)?.key : undefined
   for (const { key, written } of telling) {
     const own = rarity(key, lexicon)
@@ -104,13 +104,15 @@ function alternatives(key: string, written: string, lexicon: DividedLexicon): st
   return others
 }
 
-function synonymsOf(words: readonly Word[], { synonyms, stemOf }: DividedLexicon): string[] {
-  const asked = words.map(({ key }) => stemOf(key))
+function synonymsOf(asking: readonly Word[], { synonyms, stemOf }: DividedLexicon): string[] {
+  const asked = asking.map(({ key }) => stemOf(key))
   return synonyms.flatMap((group) =>
     group.flatMap((phrase) => {
       const from = asked.findIndex((_, i) => phrase.stems.every((own, j) => asked[i + j] === own))
       if (from < 0) return []
-      const others = group.filter((other) => other !== phrase).flatMap(({ words: own }) => own)
+      const others = group
+        .filter((other) => other !== phrase)
+        .flatMap(({ words }) => words.map(({ key }) => key))
       return others.slice(0, MOST_SYNONYMS)
     }),
   )

@@ -221,7 +221,7 @@ export class DividedLexicon extends Lexicon {
    */
   #stopWordsIn(words: readonly Word[]): number[] {
     return words
-      .filter(({ key }) => this.stopWords.has(key))
+      .filter((word) => this.isStopWord(word))
       .map(({ key, written }) => this.forms.term(key, written, 0, true))
   }
 

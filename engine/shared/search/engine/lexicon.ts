@@ -1,6 +1,6 @@
 import type { IndexedPage, IndexedTerm } from '../search-index.ts'
 import { stemmerFor } from '../stem.ts'
-import { fold, isAscii, readWords, stopWords, type Word } from '../words.ts'
+import { fold, isAscii, isStopWord, readWords, type Word } from '../words.ts'
 import { type Form, Forms } from './forms.ts'
 import { Runs } from './runs.ts'
 
@@ -15,7 +15,7 @@ export interface NameWords {
 
 /** A phrase of a group of synonyms. */
 interface SynonymPhrase {
-  words: string[]
+  words: Word[]
   stems: string[]
   /** For several words, a separate term whose places contain all of them. */
   term: number | null
@@ -46,8 +46,8 @@ export class Lexicon {
   readonly versions: readonly string[]
   readonly language: string
   readonly forms = new Forms()
-  /** Words of its language that say nothing about the topic of a query. */
-  readonly stopWords: ReadonlySet<string>
+  /** Words of its own language that say nothing about the topic of a query. */
+  readonly #stopWords: ReadonlySet<string>
   /** Returns the stem of a word of the index's language. */
   readonly stemOf: (word: string) => string
   /** The ranking data of each page. */
@@ -98,7 +98,7 @@ export class Lexicon {
     this.versions = versions
     this.pages = pages
     this.groups = groups
-    this.stopWords = own.length > 0 ? new Set([...stopWords, ...own]) : stopWords
+    this.#stopWords = new Set(own)
     this.stemOf = remembered(stemmerFor(language))
     this.explains = pages.map(() => 0)
     this.descriptions = pages.map(() => [])
@@ -106,9 +106,9 @@ export class Lexicon {
     this.sayings = new Runs(this.stemOf)
     this.synonyms = synonyms.map((group) =>
       group.map((phrase) => {
-        const words = readWords(phrase).map(({ key }) => key)
+        const words = readWords(phrase)
         const term = words.length > 1 ? this.forms.nextTerm() : null
-        return { words, stems: words.map(this.stemOf), term }
+        return { words, stems: words.map(({ key }) => this.stemOf(key)), term }
       }),
     )
   }
@@ -123,6 +123,15 @@ export class Lexicon {
     const lists = [this.inHeading, this.inTitle]
     const named = lists.reduce((sum, list) => sum + (list[term]?.length ?? 0), 0)
     return named + (this.spreads[term] ?? this.places[term]?.length ?? 0)
+  }
+
+  /**
+   * Whether a word says nothing about the topic of a query. Words of Vietnamese that are typed without
+   * accents are often spelled as English ones: `may` is a machine.
+   */
+  isStopWord(word: Pick<Word, 'key' | 'written'>): boolean {
+    const isEnglish = !/^vi\b/i.test(this.language) && isStopWord(word)
+    return isEnglish || this.#stopWords.has(word.key)
   }
 
   /** Whether some places of a word may not be loaded. */
@@ -169,7 +178,7 @@ export class Lexicon {
     if (term === null || this.#placed.has(phrase)) return term
     this.#placed.add(phrase)
     const sought = stems
-      .filter((_, i) => !stopWords.has(words[i]!))
+      .filter((_, i) => !isStopWord(words[i]!))
       .map((own) => this.formsOfStem(own).flatMap((form) => [...form.terms]))
       .map((terms) => terms.flatMap(([own, strength]) => (strength > 0.9 ? own : [])))
     const common = (of: (term: number) => Iterable<number>): number[] => {
@@ -191,7 +200,7 @@ export class Lexicon {
 /** Returns the significant words of a text, or all if it has no others, and its exact names. */
 export function readName(text: string, segment = '') {
   const words = readWords(text)
-  const telling = words.filter(({ key }) => !stopWords.has(key))
+  const telling = words.filter((word) => !isStopWord(word))
   // Without stop words: "The support file" matches "support file".
   const told = telling.length > 1 ? telling.map(({ key }) => key).join('') : ''
   const exact = new Set([text, segment, told].map(bareName).filter((name) => name !== ''))

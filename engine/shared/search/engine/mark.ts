@@ -1,5 +1,5 @@
 import type { Marked } from '../search-service.ts'
-import { isHalfPair, readWords } from '../words.ts'
+import { fold, isHalfPair, readWords } from '../words.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Query } from './query.ts'
 
@@ -134,17 +134,23 @@ function isStrayPair(found: readonly Match[], at: number, text: string): boolean
 function narrowed(match: Match, text: string, { words }: Query): Match {
   const { typed } = words[match.word]!
   if (!isHalfPair(typed)) return match
-  const start = text.indexOf(typed, match.start)
-  return start < 0 || start >= match.end ? match : { ...match, start, end: start + typed.length }
+  for (let at = match.start + 1; at < match.end; at++) {
+    if (fold(text.slice(match.start, at)) === typed) return { ...match, end: at }
+    if (fold(text.slice(at, match.end)) === typed) return { ...match, start: at }
+  }
+  return match
 }
 
-/** Splits a text at the matches; every second piece is a match, or several that overlap or touch. */
+/**
+ * Splits a text at the matches; every second piece is a match, or several that overlap, touch, or are
+ * joined by a hyphen: `data-cy`.
+ */
 function markAll(text: string, found: readonly Match[], from: number, to: number): Marked {
   const pieces: Marked = []
   let at = from
   for (const { start, end } of found) {
     if (start < from || end > to) continue
-    if (pieces.length > 0 && start <= at) {
+    if (pieces.length > 0 && (start <= at || text.slice(at, start) === '-')) {
       pieces.push(pieces.pop()! + text.slice(at, Math.max(at, end)))
     } else pieces.push(text.slice(at, start), text.slice(start, end))
     at = Math.max(at, end)

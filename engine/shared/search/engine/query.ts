@@ -79,7 +79,8 @@ export function readQuery(whole: string, lexicon: Lexicon): Query {
   )
   const words = typed.map((key, i): QueryWord => {
     const isLast = i === typed.length - 1
-    const word = toWord(key, isTyping && isLast, lexicon)
+    const written = asked.find((own) => own.key === key)?.written ?? key
+    const word = toWord(key, isTyping && isLast, lexicon, written)
     // `cy.` and `cy.*` ask for what the object has.
     const [, separator] = (isLast && /[\p{L}\p{N}_$]([.:])\*?$/u.exec(text)) || []
     if (separator) {
@@ -118,8 +119,8 @@ function narrowStopWords(words: readonly QueryWord[], { forms }: Lexicon): void 
 }
 
 /** Finds the terms that a typed word may mean, each with how well it fits. */
-function toWord(typed: string, canGoOn: boolean, lexicon: Lexicon): QueryWord {
-  const isStopWord = lexicon.stopWords.has(typed)
+function toWord(typed: string, canGoOn: boolean, lexicon: Lexicon, written = typed): QueryWord {
+  const isStopWord = lexicon.isStopWord({ key: typed, written })
   const none = { terms: new Map<number, number>(), best: null, bestFit: 0, weight: 0 }
   const word: QueryWord = { typed, isStopWord, isMistake: false, ...none }
   const add = (form: Form, weight: number): void => takeForm(word, form, weight)

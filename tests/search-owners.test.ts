@@ -94,3 +94,12 @@ test('a report of searches names what fails and what would mend it', async () =>
     /keyword: add `lime` to `keywords` of \/docs\/old\/lime\n {4}→ hit \d+; kept questions 1\.000 → /,
   )
 })
+
+test('a query that the site answers by now needs nothing', async () => {
+  await built({})
+  write('searches.jsonl', `${JSON.stringify({ query: 'lime now', results: 0 })}\n`)
+  const { out } = await runQuire(['search', 'report', join(site, 'searches.jsonl'), site])
+  expect(out).toContain('"lime now": nothing found')
+  expect(out).toContain('its page is hit 1\n  Nothing to do: the search has changed since.')
+  expect(out).not.toContain('Mention')
+})

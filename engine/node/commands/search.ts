@@ -59,6 +59,13 @@ export async function runSearchReport(options: CommandOptions): Promise<number> 
   return 0
 }
 
+/** What to do about a query whose answer is the first hit of the site as it is built. */
+const firstNow: Readonly<Record<FailingQuery['failure'], string>> = {
+  'nothing found': '  Nothing to do: the search has changed since.',
+  'opened far down': '  Nothing to do: the search has changed since.',
+  'never opened': '  Mention the query in its title or its description.',
+}
+
 function describe({ searches, failure, answer, rank, mends }: FailingQuery): string {
   const { query, count } = searches
   const lines = [`"${query}": ${failure}, asked ${counted(count, 'time')}`]
@@ -71,7 +78,7 @@ function describe({ searches, failure, answer, rank, mends }: FailingQuery): str
     lines.push(
       `  ${place} ${why}; its page is ${rank === 0 ? 'not among the hits' : `hit ${rank}`}`,
     )
-    if (rank === 1) lines.push('  Mention the query in its title or its description.')
+    if (rank === 1) lines.push(firstNow[failure])
   }
   for (const { text, rank: after, before, after: share } of mends) {
     const effect = after === 0 ? 'not found' : `hit ${after}`

@@ -22,7 +22,7 @@ const LENGTH = 0.5
 
 /**
  * Finds the sections that answer a query by their text alone, with the formula of BM25: what the
- * ranking of the search knows of titles and headings takes no part in it.
+ * ranking of the search knows takes no part in it, and a heading is text like any other.
  */
 export class FullText {
   readonly #sections: TextSection[] = []
@@ -33,10 +33,12 @@ export class FullText {
   constructor(index: PublishedIndex) {
     this.#stemOf = stemmerFor(index.names.language)
     let words = 0
-    for (const { path, title, description } of index.names.pages) {
+    for (const { path, title, description, sections } of index.names.pages) {
+      const headings = new Map(sections.map(({ id, heading }) => [id, heading]))
+      headings.set('', `${title} ${description}`)
       for (const [id, text] of Object.entries(index.text(path)?.sections ?? {})) {
         const counts = new Map<string, number>()
-        const read = readWords(id === '' ? `${title} ${description} ${text}` : text)
+        const read = readWords(`${headings.get(id) ?? ''} ${text}`)
         for (const { key } of read) {
           const stem = this.#stemOf(key)
           counts.set(stem, (counts.get(stem) ?? 0) + 1)
@@ -52,7 +54,7 @@ export class FullText {
   /** Returns the section that answers a query best; `null` if none has a word of it. */
   find(query: string): TextMatch | null {
     const all = readWords(query)
-    const telling = all.filter(({ key }) => !stopWords.has(key))
+    const telling = all.filter(({ written }) => !stopWords.has(written.toLowerCase()))
     const words = telling.length > 0 ? telling : all
     let best: TextMatch | null = null
     let most = 0

@@ -101,7 +101,10 @@ function missingWords(query: string, page: IndexedPage, { synonyms }: SearchName
   )
   const grouped = new Set(synonyms.flat().map(fold))
   return readWords(query)
-    .filter(({ key }) => !said.has(key) && !stopWords.has(key) && !grouped.has(key))
+    .filter(
+      ({ key, written }) =>
+        !said.has(key) && !stopWords.has(written.toLowerCase()) && !grouped.has(key),
+    )
     .map(({ written }) => written)
     .slice(0, 2)
 }

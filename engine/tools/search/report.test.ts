@@ -68,6 +68,11 @@ test('a query fails without results, without a hit that is opened, or with one f
   ])
 })
 
+test('a word that only a heading has is a word of its section', () => {
+  const text = lines({ query: 'descale rust', results: 0 })
+  expect(failing(text)[0]!.answer).toEqual({ path: '/lime', id: 'descale', words: ['descale'] })
+})
+
 test('the full text says what answers, and each change is measured with the kept questions', () => {
   const query = 'white crust kettle vinegar'
   const text = lines({ query: 'hot crust', results: 9, opened: '/lime', rank: 9 })

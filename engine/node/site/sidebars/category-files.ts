@@ -1,4 +1,5 @@
 import { join, posix, sep } from 'node:path'
+import GithubSlugger from 'github-slugger'
 import { glob } from 'tinyglobby'
 import { z } from 'zod'
 import type { Finding } from '../../../shared/finding.ts'
@@ -72,20 +73,26 @@ export async function readCategoryFiles(
   return { categories, findings }
 }
 
+/** Returns the path of a category's generated index, if its link has no `slug`. */
+export function indexSlug(label: string): string {
+  return `category/${new GithubSlugger().slug(label)}`
+}
+
 /**
  * Returns a category in a language: the settings of its file there, with the original's as
- * defaults.
+ * defaults. Its index has the same path in all languages.
  */
 export function translatedCategory(
   original: CategoryFile = {},
   translation: CategoryFile,
 ): CategoryFile {
-  const { link, name } = original
+  const { link, name, label } = original
   const isIndex = [link, translation.link].every((one) => one?.type === 'generated-index')
+  const path = isIndex && label !== undefined ? { slug: indexSlug(label) } : {}
   return {
     ...original,
     ...translation,
-    ...(isIndex && { link: { ...link, ...translation.link } as CategoryFile['link'] }),
+    ...(isIndex && { link: { ...path, ...link, ...translation.link } as CategoryFile['link'] }),
     ...(name !== undefined && { name }),
   }
 }

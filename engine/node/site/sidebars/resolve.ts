@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import GithubSlugger from 'github-slugger'
 import type { Finding } from '../../../shared/finding.ts'
 import type { SidebarEntry, SidebarGroup } from '../../../shared/sidebar.ts'
 import { isExternalUrl, joinPath } from '../../../shared/url.ts'
@@ -9,7 +8,7 @@ import type { DocsInstanceConfig, DocsVersionConfig } from '../../config/site-co
 import { toSiteFile } from '../../files/site-file.ts'
 import type { Doc } from '../docs/read-docs.ts'
 import { autogenerate } from './autogenerate.ts'
-import type { CategoryFile } from './category-files.ts'
+import { type CategoryFile, indexSlug } from './category-files.ts'
 import { type UnknownName, unknownNames } from './mistakes.ts'
 
 /** A page that lists the entries of a category. */
@@ -133,7 +132,7 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
       }
     } else if (item.link?.type === 'generated-index') {
       const { slug, title, description, keywords, image } = item.link
-      const ownSlug = slug ?? `category/${new GithubSlugger().slug(item.label)}`
+      const ownSlug = slug ?? indexSlug(item.label)
       const path = joinPath(version.path, ownSlug)
       const file = linkFiles.get(item.link)
       group.href = path

@@ -61,3 +61,17 @@ it('a category file beside translated docs is in the language of these, and keep
   write('i18n/fr/docs/current/water/_category_.json', { label: 'Eau' })
   expect((await read())[1]!.groups).toMatchObject([{ label: 'Thé' }, { label: 'Eau' }])
 })
+
+it('the index of a category has the same path in all languages', async () => {
+  write(
+    'quire.config.ts',
+    `export default { title: 'Tea', url: 'https://docs.example.com', i18n: { locales: ['en', 'fr'] } }`,
+  )
+  write('docs/tea/black.md', '# Black')
+  const link = { type: 'generated-index' }
+  write('docs/tea/_category_.json', { label: 'Tea', link })
+  write('i18n/fr/docs/current/tea/_category_.json', { label: 'Thé', link })
+  const [english, french] = await read()
+  expect(english!.indexes).toMatchObject([{ path: '/docs/category/tea', title: 'Tea' }])
+  expect(french!.indexes).toMatchObject([{ path: '/docs/category/tea', title: 'Thé' }])
+})

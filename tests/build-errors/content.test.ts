@@ -96,6 +96,21 @@ describe('code of a site', () => {
     expect(code).toBe(1)
   })
 
+  it('that nests content too deeply does not hide the mistakes of other pages', async () => {
+    const { code, err } = await checked({
+      'components/index.tsx': `export function Deep() {
+        let content = <b>deep</b>
+        for (let level = 0; level < 4000; level += 1) content = <div>{content}</div>
+        return content
+      }`,
+      'docs/deep.mdx': '# Deep\n\n<Deep />\n',
+      'docs/links.mdx': '# Links\n\n[x](./gone.mdx)\n',
+    })
+    expect(err).toMatch(/docs\/deep\.mdx\n.* error .* {2}render-error\n/)
+    expect(err).toContain('docs/links.mdx:3:1  error')
+    expect(code).toBe(1)
+  })
+
   it('may leave something running', async () => {
     const { code, err, out } = await checked({
       'components/index.tsx': 'setInterval(() => {}, 1000)\nexport const A = () => <b>a</b>\n',

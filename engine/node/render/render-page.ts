@@ -15,7 +15,6 @@ import {
   type RenderedContent,
 } from '../content/page-content.ts'
 import { renderContent } from '../content/render-content.ts'
-import { QuireError } from '../errors/quire-error.ts'
 import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { markOutdated } from '../html/outdated-sections.ts'
@@ -100,15 +99,14 @@ export function contentOf(
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     // Walking the content recurses for each level.
-    throw new QuireError(
-      {
-        rule: 'render-error',
-        message: `The content of this page is nested too deeply: ${error.message}.`,
-        hint: 'Take levels away from what is nested in each other: elements, lists or block quotes.',
-        ...origin,
-      },
-      { cause: error },
-    )
+    const finding: Finding = {
+      rule: 'render-error',
+      severity: 'error',
+      message: `The content of this page is nested too deeply: ${error.message}.`,
+      hint: 'Take levels away from what is nested in each other: elements, lists or block quotes.',
+      ...origin,
+    }
+    return { ...noRendering, findings: [finding] }
   }
 }
 

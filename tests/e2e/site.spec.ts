@@ -412,6 +412,25 @@ test('dates of releases are smaller than their entries', async ({ page }) => {
   expect(sizes[0]).toBeLessThan(sizes[1]!)
 })
 
+test('from right to left, a name of code keeps its order at the edge of the text', async ({
+  page,
+}) => {
+  await open(page, '/api/commands/click')
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  const [dot, letter, end, edge] = await page.getByRole('heading', { level: 1 }).evaluate((it) => {
+    const leftOf = (index: number) => {
+      const range = document.createRange()
+      range.setStart(it.firstChild!, index)
+      range.setEnd(it.firstChild!, index + 1)
+      return range.getBoundingClientRect().left
+    }
+    const right = (element: Element) => element.getBoundingClientRect().right
+    return [leftOf(0), leftOf(1), right(it), right(it.parentElement!)]
+  })
+  expect(dot).toBeLessThan(letter!)
+  expect(end).toBe(edge)
+})
+
 test('controls have the letters of the text', async ({ page }) => {
   await open(page, '/app/plugins/plugins-list')
   for (const it of [

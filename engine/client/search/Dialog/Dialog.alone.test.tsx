@@ -175,7 +175,7 @@ test('Escape counts at once, so that what opens it next is not taken for open al
 
 test('a letter does not render the list, only its answer does', async () => {
   const title = ['Page']
-  const rendered = vi.spyOn(title, 'flatMap')
+  const rendered = vi.spyOn(title, 'entries')
   reply = ({ query }) => (query === 'x' ? answerOf([hit('/a', { title })]) : new Promise(() => {}))
   await open('x')
   expect(options()[0]!.textContent).toContain('Page')

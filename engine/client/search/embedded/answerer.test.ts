@@ -358,7 +358,11 @@ const term = (written: string, page: number): BlockTerm => ({
 })
 
 /** Returns the files of a divided index whose block names begin with a letter. */
-function dividedFiles(letter: string, titles: DividedRoot['titles'] = []) {
+function dividedFiles(
+  letter: string,
+  titles: DividedRoot['titles'] = [],
+  { pages }: Pick<SearchNames, 'pages'> = index,
+) {
   const names = ['a', 'z', 'p'].map((kind) => `${letter}${kind}`.padEnd(BLOCK_NAME, '_'))
   const root: DividedRoot = {
     language: 'en',
@@ -366,18 +370,18 @@ function dividedFiles(letter: string, titles: DividedRoot['titles'] = []) {
     synonyms: [],
     entrances: [],
     average: 10,
-    pages: index.pages.map(({ sections, authority, version }) => {
+    pages: pages.map(({ sections, authority, version }) => {
       const sizes = sections.map(() => 0)
       return { sections: sizes.length, sizes, authority, version, titleWeight: 1, explains: 0 }
     }),
-    folders: index.pages.map(({ path }) => [path, 1]),
+    folders: pages.map(({ path }) => [path, 1]),
     common: [],
     titles,
     blocks: [
       ['', names[0]!],
       ['z', names[1]!],
     ],
-    pageBlocks: [[index.pages.length, names[2]!]],
+    pageBlocks: [[pages.length, names[2]!]],
   }
   const rest = { names: [], headings: [], pages: [], messages: [] }
   const texts = [{ sections: { more: 'Here is an apple pie.', '': 'Opening.' } }]
@@ -389,7 +393,7 @@ function dividedFiles(letter: string, titles: DividedRoot['titles'] = []) {
     files: {
       [a!]: [new Response(encodeTermBlock({ terms: [term('apple', 0)], ...rest }))],
       [z!]: [new Response(encodeTermBlock({ terms: [term('zulu', 0)], ...rest }))],
-      [p!]: [new Response(encodePageBlock({ pages: index.pages, texts }))],
+      [p!]: [new Response(encodePageBlock({ pages: pages, texts }))],
     },
   }
 }
@@ -447,6 +451,22 @@ test('excerpts of a divided index come from the blocks of pages that are found',
   await until(3)
   expect(heard[2]).toMatchObject({ isLast: true, turn: 2 })
   expect(asked).toHaveLength(2)
+})
+
+test('headings that come with the excerpts do not change the number of results', async () => {
+  const [page] = index.pages
+  const how = { id: 'how', heading: 'How', depth: 1, words: 3 }
+  const pages = [{ ...page!, sections: [...page!.sections, how] }]
+  const { root, files: blocks } = dividedFiles('x', [[0, page!.path, 'Pie']], { pages })
+  serve({ ...files(), ...blocks })
+  const { heard, until, ask } = start(root)
+  ask('how apple', 1)
+  await until(2)
+  const [first, last] = heard.map((own) => (own.type === 'answer' ? own.answer : undefined))
+  expect(first).toMatchObject({ isPartial: false, hits: [{}] })
+  expect(last).toMatchObject({ hits: [{ kind: 'heading' }, { id: `${page!.path}#how` }] })
+  const { total, matching, sections } = first!
+  expect(last).toMatchObject({ total, matching, sections })
 })
 
 test('without the blocks of pages, the hits of a divided index have no excerpts', async () => {

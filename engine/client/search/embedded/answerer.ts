@@ -143,7 +143,8 @@ function answersOf(
     const isLast =
       request.query === '' ||
       found.hits.every(({ own, hit }) => own.index.textOf(hit.path) !== undefined)
-    post({ type: 'answer', turn, isLast, answer: toAnswer(question, found) })
+    const answered = toAnswer(question, found)
+    post({ type: 'answer', turn, isLast, answer: answered })
     if (isLast) return
     // Readers who are still typing do not read excerpts, so fetching now would be a waste.
     await new Promise((rested) => setTimeout(rested, REST_MS))
@@ -157,7 +158,11 @@ function answersOf(
     )
     if (open.has(turn)) {
       const complete = search(indexes, question)
-      post({ type: 'answer', turn, isLast: true, answer: toAnswer(question, complete) })
+      // Headings that come with the texts may have words like "how". The number of results has been
+      // spoken by then, and stays.
+      const { total, matching, sections } = answered
+      const last = { ...toAnswer(question, complete), total, matching, sections }
+      post({ type: 'answer', turn, isLast: true, answer: last })
     }
   }
 }

@@ -18,6 +18,11 @@ it('says it once where both are the same', () => {
 
 it('marks no empty text beside a name in code font', () => {
   const html = renderToStaticMarkup(<HitText kind="page" title={['', '`run()`', ' now']} />)
-  expect(html).toContain('<mark><code>run()</code></mark> now')
+  expect(html).toContain('<code><mark>run()</mark></code> now')
   expect(html).not.toContain('<mark></mark>')
+})
+
+it('keeps a name in one element that is marked in part', () => {
+  const html = renderToStaticMarkup(<HitText kind="page" title={['Use `cy.', 'wait', '()` now']} />)
+  expect(html).toContain('Use <code>cy.<mark>wait</mark>()</code> now')
 })

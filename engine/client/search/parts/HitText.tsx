@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Marked } from '../../../shared/search/search-service.ts'
 import type { SearchHit } from '../provider.ts'
 import styles from './parts.module.css'
@@ -41,18 +41,21 @@ export function HitText(hit: HitTextProps) {
 
 /**
  * Renders a text with its matches marked and its names in code font. Every piece is rendered as
- * text, never as HTML.
+ * text, never as HTML. A name that is marked in part is one element: in a line from right to left,
+ * two would change places.
  */
 function Marks({ pieces }: { pieces: Marked }) {
   // Every second part of the whole text is between backticks, whichever piece it is in.
-  let ticks = 0
-  return pieces.flatMap((piece, i) =>
-    piece.split('`').map((text, part) => {
-      if (part > 0) ticks++
-      const inner = ticks % 2 === 1 && text !== '' ? <code>{text}</code> : text
-      const Wrap = i % 2 === 1 && text !== '' ? 'mark' : Fragment
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no ids and never move
-      return <Wrap key={`${i} ${part}`}>{inner}</Wrap>
-    }),
-  )
+  const parts: ReactNode[][] = [[]]
+  for (const [i, piece] of pieces.entries()) {
+    for (const [part, text] of piece.split('`').entries()) {
+      if (part > 0) parts.push([])
+      if (text !== '') parts.at(-1)!.push(i % 2 === 1 ? <mark key={i}>{text}</mark> : text)
+    }
+  }
+  return parts.map((part, i) => {
+    const Wrap = i % 2 === 1 && part.length > 0 ? 'code' : Fragment
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no ids and never move
+    return <Wrap key={i}>{part}</Wrap>
+  })
 }

@@ -1,6 +1,5 @@
 // `npm run check:samples`: runs the samples of the pages against the example applications, in a
-// browser. Words choose pages by parts of their paths; `--verbose` lists what is not run, and why;
-// `--fresh` runs everything again.
+// browser. `--help` prints the usage.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -9,10 +8,19 @@ import { importTypeScript } from '../../../scripts/import-typescript.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../../..')
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { verbose: { type: 'boolean' }, fresh: { type: 'boolean' }, lanes: { type: 'string' } },
-})
+const usage = `node site/checks/run/run.mjs [parts of paths …] [--verbose] [--fresh] [--lanes <number>]
+
+Runs the samples of the pages whose paths contain one of the words, or of all pages.
+
+--verbose  lists the samples that are not run, and why
+--fresh    runs everything again, whatever is recorded
+--lanes    number of samples that run at the same time (default: 4)`
+
+const { values, positionals } = readArguments()
+if (values.help) {
+  console.log(usage)
+  process.exit()
+}
 
 const { check } = await importTypeScript(join(here, 'report.ts'), {
   external: /^(?!@quire-docs|quire-docs)[^./\0]/,
@@ -28,3 +36,21 @@ process.exitCode = await check({
   // What a pipeline finds is not committed.
   readOnly: Boolean(process.env.CI),
 })
+
+/** The arguments; ends the process with the usage if one of them is unknown. */
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        verbose: { type: 'boolean' },
+        fresh: { type: 'boolean' },
+        lanes: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    console.error(`${error.message}\n\n${usage}`)
+    process.exit(2)
+  }
+}

@@ -23,6 +23,18 @@ test.each([
   expect(messagesOf(source)).toEqual([])
 })
 
+test('a collapsible section of another engine is reported where it begins', () => {
+  const { findings } = compileMdx(compileInput('Text.\n\n+++ Why\nBecause.\n+++\n\na +++ b\n'))
+  expect(findings).toEqual([
+    expect.objectContaining({
+      rule: 'shown-as-text',
+      line: 3,
+      message: 'The lines between `+++` are shown as text.',
+      hint: 'Write `:::details[Why]` in place of the first `+++`, and `:::` in place of the last.',
+    }),
+  ])
+})
+
 test.each([
   ['Boiled.[^1]', '`[^1]` is shown as text: the page has no footnote "1".'],
   [

@@ -20,6 +20,8 @@ const ADDRESS = /^(?:\.{0,2}\/|#|[a-z][a-z+.-]*:\/\/)|\.[a-z]\w{0,4}(?:[?#].*)?$
 /** Container syntax of other engines, at the beginning of a line. */
 const CONTAINER = /^[ \t>]*:{3,}[ \t]+([a-z][\w-]*)(?:[ \t]+(\S.*))?$/gm
 const ALERT = /^[ \t>]*(\[!(note|tip|important|warning|caution)\][ \t]*(.*))$/gim
+/** A collapsible section of other engines: `+++ Title`, text, `+++`. */
+const COLLAPSIBLE = /^[ \t>]*\+{3,}[ \t]+(\S.*?)[ \t]*$/gm
 
 /** A reference to a footnote. */
 const NOTE = /(?<!\\)\[\^([\w.-]+)\](?!:)/g
@@ -35,7 +37,8 @@ const FORMULA =
 
 /** Whether a source may have any of this, which only reading it as Markdown can tell. */
 export function mayBeShownAsText(source: string): boolean {
-  const foreign = /\]\([^()<>\n"']*[^\s()<>"'] +[^\s()<>"']|^[ \t>]*:{3,}[ \t]+[a-z]|\[!\w+\]/im
+  const foreign =
+    /\]\([^()<>\n"']*[^\s()<>"'] +[^\s()<>"']|^[ \t>]*(?::{3,}[ \t]+[a-z]|\+{3,}[ \t]+\S)|\[!\w+\]/im
   return foreign.test(source) || mayHaveFormulas(source) || hasUndefined(source)
 }
 
@@ -89,6 +92,7 @@ export function shownAsText(
       }
       report(LINK, spacedLink)
       report(CONTAINER, container)
+      report(COLLAPSIBLE, collapsible)
       // The source still has the mark of an alert, which its text has lost.
       const isAlert = !node.value.startsWith('[!')
       report(ALERT, (match) => (isAlert && match.index === 0 ? null : alert(match)))
@@ -129,6 +133,13 @@ function formulaIn(source: string, from: number, text: string): string | null {
 const FORMULA_PROBLEM: Problem = {
   message: 'A formula is shown as text: no plugin of the site shows formulas.',
   hint: 'Install `@quire-docs/math`, and add `math()` to `plugins` in the config. If it is meant as text, write `\\$`.',
+}
+
+function collapsible([, title = '']: RegExpMatchArray): Problem {
+  return {
+    message: 'The lines between `+++` are shown as text.',
+    hint: `Write \`:::details[${title}]\` in place of the first \`+++\`, and \`:::\` in place of the last.`,
+  }
 }
 
 function container([, name = '', title]: RegExpMatchArray): Problem {

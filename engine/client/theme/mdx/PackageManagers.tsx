@@ -9,8 +9,10 @@ export function PackageManagers(task: PackageManagersProps) {
   const services = useContentServices()
   const commands = packageManagers.map((manager) => packageCommands(manager, task).join('\n'))
   if (commands[0] === '') {
+    // The prop of Starlight.
+    const { pkg } = task as { pkg?: string }
     throw new Error(
-      '<PackageManagers> has nothing to do: give it add, create, exec, run or install.',
+      `<PackageManagers> has nothing to do: give it ${pkg ? `add="${pkg}" in place of pkg` : 'add, create, exec, run or install'}.`,
     )
   }
   return (

@@ -76,6 +76,25 @@ describe('a shop', () => {
   await expect(entries(page).last()).toContainText("expected 'Desk lamp' to equal 'Desk lamp'")
 })
 
+test('an event of trigger reaches the element at the point, and with force the subject', async ({
+  page,
+}) => {
+  await openSample(page)
+  await runCode(
+    page,
+    `const product = '[data-cy=product]:first'
+cy.visit('/products')
+cy.get(product).then(($product) => {
+  $product[0].addEventListener('poke', ({ target }) => {
+    $product.attr('data-reached', target === $product[0] ? 'product' : 'its part')
+  })
+})
+cy.get(product).trigger('poke').should('have.attr', 'data-reached', 'its part')
+cy.get(product).trigger('poke', { force: true }).should('have.attr', 'data-reached', 'product')`,
+  )
+  await expect(status(page)).toContainText('Passed', { timeout: 15_000 })
+})
+
 test('a failure has its message, and the lines of the sample around its place', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import _ from 'lodash'
 import { reach, single } from '../dom/actionability.ts'
 import { isWindow } from '../dom/elements.ts'
 import { createEvent } from '../dom/events.ts'
-import { positionOf, send } from '../dom/pointer.ts'
+import { positionOf, send, targetAt } from '../dom/pointer.ts'
 import type { Call } from '../queue/command-queue.ts'
 import { acting } from './acting.ts'
 
@@ -31,7 +31,7 @@ export async function trigger(call: Call): Promise<unknown> {
       // Unlike for other actions, an element with the focus elsewhere may be covered.
       const position = positionOf(rest)
       const at = reach(element, 'triggered', { ...options, position })
-      send(element, name, { ...at, ...init })
+      send(options.force ? element : targetAt(element, at), name, { ...at, ...init })
     }
   })
 }

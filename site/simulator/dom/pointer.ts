@@ -43,11 +43,15 @@ function moveFocus(element: HTMLElement): void {
   else if (!focusable) takeFocus(element.ownerDocument)
 }
 
+/** The element that a user reaches at a place of an element: the topmost one, which may be a child. */
+export function targetAt(element: HTMLElement, at: Place): HTMLElement {
+  const hit = (element.getRootNode() as Document).elementFromPoint?.(at.x, at.y)
+  return hit && element.contains(hit) ? (hit as HTMLElement) : element
+}
+
 /** Clicks as a user does. */
 export function click(element: HTMLElement, at: Place, init: object): void {
-  // A user clicks the topmost element at the point, which may be a child.
-  const hit = (element.getRootNode() as Document).elementFromPoint?.(at.x, at.y)
-  const target = hit && element.contains(hit) ? (hit as HTMLElement) : element
+  const target = targetAt(element, at)
   pressDown(target, at, init)
   if (target.isConnected) send(target, 'click', { ...at, detail: 1, ...init })
 }

@@ -120,8 +120,10 @@ function keyOf({ fences }: CodePage, salt: string): string {
 }
 
 /** The errors that a sample says it has, with the place of each code in the sample. */
-function expectationsIn({ code: text }: CodeFence) {
-  return text.split('\n').flatMap((line, index) =>
+function expectationsIn(fence: CodeFence) {
+  // A sample in Markdown may show another one.
+  if (!isTyped(fence) || fence.flags.has('nocheck')) return []
+  return fence.code.split('\n').flatMap((line, index) =>
     (expectedErrors(line) ?? []).map((code) => ({
       code,
       line: index + 1,

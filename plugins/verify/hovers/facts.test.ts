@@ -108,6 +108,12 @@ test('an error that does not occur, and a question about nothing, are findings',
   expect(out + err).not.toContain('verify/sample')
 })
 
+test('a sample of Markdown that shows such a comment has no errors itself', async () => {
+  await buildWith('mdx', '// @errors: 2345\n')
+  const { out, err } = await runQuire(['check', site])
+  expect(out + err).toContain('0 errors, 0 warnings')
+})
+
 test('types need samples', async () => {
   expect(await optionMistakes(verify({ package: 'kettle', samples: false, hovers: true }))).toEqual(
     [expect.stringContaining('Types are those of samples')],

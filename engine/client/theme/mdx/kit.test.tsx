@@ -57,7 +57,7 @@ it('says where an icon can be drawn', () => {
 
 it('refuses to show commands that do nothing', () => {
   expect(() => html(<PackageManagers dev />)).toThrow('nothing to do')
-  const ofStarlight = { pkg: 'tea' }
+  const ofStarlight: object = { pkg: 'tea' }
   expect(() => html(<PackageManagers {...ofStarlight} />)).toThrow('give it add="tea" in place')
   const tabs = html(<PackageManagers exec="vitest" />)
   expect(tabs).toContain('data-tabs="package-manager"')

@@ -12,7 +12,6 @@ import { runCheck } from './checks/runs.ts'
 import { sampleCheck } from './checks/samples.ts'
 import { tableCheck } from './checks/tables.ts'
 import { typeFacts } from './hovers/facts.ts'
-import { labels } from './labels.ts'
 import { type ResolvedOptions, schema, type VerifyOptions } from './options.ts'
 import { settingsOf } from './samples/options.ts'
 
@@ -51,7 +50,6 @@ function pluginOf(resolved: ResolvedOptions): Plugin {
           typeFacts(file, context, resolved, samples, hovers),
       },
       theme: { components: new URL('./components', import.meta.url) },
-      messages: { en: labels },
     }),
     checks: [
       ...(samples ? [sampleCheck(resolved, samples)] : []),

@@ -492,8 +492,6 @@ export interface CodeFactsContext {
    * there is no such folder. Takes a path as `read` does.
    */
   list(folder: string): string[]
-  /** An interface string, in the language of the page. */
-  message(key: string): string
   /** Reports a problem, at a line of the page or partial. */
   report(report: Omit<Report, 'file'>): void
 }

@@ -57,7 +57,7 @@ export function typeFacts(
     ...(hasWords && {
       island: {
         component: ISLAND,
-        props: { client: 'idle', label: context.message('verify.types') },
+        props: { client: 'idle', label: hovers.label },
       },
     }),
   }

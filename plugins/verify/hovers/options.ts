@@ -5,16 +5,22 @@ export interface HoverOptions {
    * `docs/guides/`. Default: all pages.
    */
   pages?: readonly string[]
+  /** What screen readers say of a code block whose names have types. Default: in English. */
+  label?: string
 }
 
 /** The options with every default. */
 export interface HoverSettings {
   /** `null`: only samples that say `hovers`. */
   pages: readonly string[] | null
+  label: string
 }
+
+const LABEL = 'Code with types: the arrow keys move from name to name.'
 
 /** Returns the options with their defaults. `hovers` alone is for all pages. */
 export function hoverSettingsOf(hovers: HoverOptions | boolean): HoverSettings {
-  if (hovers === false) return { pages: null }
-  return { pages: hovers === true ? [''] : (hovers.pages ?? ['']) }
+  if (hovers === false) return { pages: null, label: LABEL }
+  const { pages = [''], label = LABEL } = hovers === true ? {} : hovers
+  return { pages, label }
 }

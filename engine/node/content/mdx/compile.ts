@@ -118,7 +118,6 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
           root: input.root,
           file,
           locale: input.locale ?? '',
-          messages,
         })
       : null
   const compiled = (code: string): CompiledMdx => {

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
 import { defineMdastPlugin } from 'satteri'
-import type { Messages } from '../../../../shared/messages.ts'
 import { hashOfNames } from '../../../files/file-hashes.ts'
 import { hashOf } from '../../../files/hash.ts'
 import { namesIn, readText } from '../../../files/read-text.ts'
 import { toSiteFile } from '../../../files/site-file.ts'
 import { guarded } from '../../../plugins/failure.ts'
-import { messageOf, type Owned } from '../../../plugins/markdown-plugins.ts'
+import type { Owned } from '../../../plugins/markdown-plugins.ts'
 import type { FenceFacts, MarkdownExtension, SourceFence } from '../../../plugins/plugin.ts'
 import { findingOf } from '../../../plugins/report.ts'
 import type { CompileNotes } from '../notes.ts'
@@ -20,15 +19,10 @@ interface CodeFactsOptions {
   /** Relative to the site's root. */
   file: string
   locale: string
-  messages: Messages
 }
 
 /** Asks plugins about the fences of a file, before these are rendered. */
-export function codeFacts(
-  notes: CompileNotes,
-  { plugins, root, file, locale, messages }: CodeFactsOptions,
-) {
-  const hook = 'markdown.codeFacts'
+export function codeFacts(notes: CompileNotes, { plugins, root, file, locale }: CodeFactsOptions) {
   const fences: SourceFence[] = []
   const facts = new Map<number, FenceFacts>()
   /** Files and folders that plugins have read, relative to the site's root, with their hashes. */
@@ -63,7 +57,7 @@ export function codeFacts(
       if (fences.length === 0) return
       for (const { plugin, value } of plugins) {
         const said = notes.attempt(() =>
-          guarded({ plugin, hook, file }, () =>
+          guarded({ plugin, hook: 'markdown.codeFacts', file }, () =>
             value.codeFacts?.(
               { file, fences },
               {
@@ -71,7 +65,6 @@ export function codeFacts(
                 locale,
                 read,
                 list,
-                message: messageOf(messages, hook),
                 report({ line = 1, column = 1, ...report }) {
                   const position = { line, column }
                   notes.add({ ...findingOf(plugin, report, 'code'), position })

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
-import { root } from './packages.mjs'
+import { sourceEntries } from './manifest.mjs'
+import { publishedPackages, root } from './packages.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -36,6 +37,18 @@ const imported = '/// <reference types="vite/client" />\n'
 /** Ambient types of the browser code. */
 const ambient = ['node_modules/vite/client.d.ts', 'engine/client/virtual.d.ts']
 
+/** The sources of the entries of packages, by what plugins import: `quire-docs/plugin`. */
+function sourcePaths() {
+  return Object.fromEntries(
+    publishedPackages().flatMap(({ folder, manifest }) =>
+      sourceEntries(manifest).map(({ path, name }) => [
+        join(manifest.name, path),
+        [join(folder, `${name}.ts`)],
+      ]),
+    ),
+  )
+}
+
 function emit(entries, work) {
   const project = join(work, 'tsconfig.json')
   const settings = {
@@ -50,6 +63,9 @@ function emit(entries, work) {
       typeRoots: [join(root, 'node_modules/@types')],
       // A plugin uses the types of the engine's sources.
       rootDir: root,
+      // Found as packages, they could be taken for somebody else's, which get no declarations: it
+      // depends on which thread of the compiler reads them first.
+      paths: sourcePaths(),
       outDir: join(work, 'out'),
     },
     files: [...entries, ...ambient.map((file) => join(root, file)).filter(existsSync)],

@@ -12,6 +12,7 @@ import {
 } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { isUnwatched, Watcher } from '../dev/watcher.ts'
+import { offsetAt } from '../errors/place-at.ts'
 import { hashOf } from '../files/hash.ts'
 import { isFile } from '../files/is-file.ts'
 import { prepareParser } from '../files/parse-code.ts'
@@ -556,17 +557,6 @@ function describeComponent({ name, documentation, props }: Component): string {
     return `- \`${prop}${isOptional ? '?' : ''}: ${type}\`${text ? ` — ${text.replace(/\s+/g, ' ')}` : ''}`
   })
   return [`**\\<${name}>**`, documentation, list.join('\n')].filter(Boolean).join('\n\n')
-}
-
-/** Returns the offset of a line and column, both 1-based. */
-function offsetAt(text: string, line: number, column: number): number {
-  let start = 0
-  for (let number = 1; number < line; number++) {
-    const next = text.indexOf('\n', start)
-    if (next < 0) break
-    start = next + 1
-  }
-  return Math.min(start + column - 1, text.length)
 }
 
 function lineEnd(text: string, start: number): number {

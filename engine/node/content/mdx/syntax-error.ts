@@ -1,5 +1,5 @@
 import { messageOf } from '../../errors/message-of.ts'
-import { placeAt } from '../../errors/place-at.ts'
+import { offsetAt, placeAt } from '../../errors/place-at.ts'
 import { withoutFences } from './fence-reader.ts'
 import type { Note } from './notes.ts'
 
@@ -46,7 +46,7 @@ const RULE = 'mdx-syntax'
  */
 export function withoutMistake(source: string, { rule, message, position }: Note): string | null {
   if (rule !== RULE || !position) return null
-  const offset = offsetAt(source, position)
+  const offset = offsetAt(source, position.line, position.column)
   const [start, end] = extentOf(source, offset, message) ?? []
   if (start === undefined || end === undefined || end <= start) return null
   const blank = source.slice(start, end).replace(/[^\n]/g, ' ')
@@ -64,11 +64,6 @@ function extentOf(source: string, offset: number, message: string): [number, num
   const end = source.indexOf('\n\n', offset)
   const paragraph = source.slice(start, end < 0 ? source.length : end)
   return /[<`~]/.test(paragraph) ? null : [start, start + paragraph.length]
-}
-
-function offsetAt(source: string, { line, column }: { line: number; column: number }): number {
-  const before = source.split('\n', line - 1)
-  return before.reduce((sum, text) => sum + text.length + 1, 0) + column - 1
 }
 
 /** Describes an unclosed comment, which the parser reads as an expression. */

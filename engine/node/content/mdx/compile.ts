@@ -26,7 +26,7 @@ import { abbreviations, mayHaveAbbreviations } from './plugins/abbreviations.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { alerts, mayHaveAlerts } from './plugins/alerts.ts'
 import { codeFacts } from './plugins/code-facts.ts'
-import { emoji } from './plugins/emoji.ts'
+import { emoji, mayHaveEmoji } from './plugins/emoji.ts'
 import { Calls, expressions, type TracedExpression } from './plugins/expressions.ts'
 import { fences, unclosedFence } from './plugins/fences.ts'
 import { headingText } from './plugins/heading-text.ts'
@@ -235,7 +235,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         ...(!tree && mayHaveSnippets(source) ? [snippets] : []),
         ...(uses ? [uses.directives] : []),
         ...(!tree && mayHaveAlerts(source) ? [alerts(messages)] : []),
-        ...(!tree && markdown.emoji !== null && /:[a-z0-9+_-]+:/.test(prepared)
+        ...(!tree && markdown.emoji !== null && mayHaveEmoji(prepared)
           ? [emoji(notes, markdown.emoji)]
           : []),
         ...(!tree && mayHaveAbbreviations(prepared) ? [abbreviations(notes)] : []),

@@ -1,8 +1,13 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
-import { EMOJI_CODE, type EmojiNames, withEmoji } from '../../../config/emoji.ts'
+import { EMOJI_CODE, type EmojiNames } from '../../../config/emoji.ts'
 import { nearest } from '../../../errors/nearest.ts'
 import type { CompileNotes } from '../notes.ts'
 import { PLACE, placeOf } from './places.ts'
+
+/** Whether a source may have names between colons. */
+export function mayHaveEmoji(source: string): boolean {
+  return /:[a-z0-9+_-]+:/.test(source)
+}
 
 /**
  * Shows names between colons as emoji: `:tada:`. A word between colons that is no name is text, and
@@ -15,15 +20,14 @@ export function emoji(notes: CompileNotes, names: EmojiNames): MdastPluginDefini
     text(node, context) {
       const place = placeOf(node)
       const isText = escapedCodes(context.source.slice(place?.start.offset, place?.end.offset))
-      for (const [index, [, name = '']] of [...node.value.matchAll(EMOJI_CODE)].entries()) {
-        if (isText[index] || Object.hasOwn(names, name)) continue
+      let index = 0
+      const value = node.value.replace(EMOJI_CODE, (code, name: string) => {
+        if (isText[index++]) return code
+        if (Object.hasOwn(names, name)) return names[name]!
         const meant = nearest(name, Object.keys(names))
         if (meant !== undefined) notes.add({ ...unknown(name, meant), position: place?.start })
-      }
-      let index = 0
-      const value = node.value.replace(EMOJI_CODE, (code) =>
-        isText[index++] ? code : withEmoji(code, names),
-      )
+        return code
+      })
       if (value === node.value) return
       context.replaceNode(node, { type: 'text', value, data: { [PLACE]: place } } as never)
     },

@@ -7,7 +7,6 @@ import type {
   ListedMember,
   MarkupNode,
 } from '../../shared/server-entry.ts'
-import { privateFile } from '../errors/private-file.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import type { TargetResolver } from '../html/finish.ts'
 import { type FenceOptions, renderFence } from './code/fence.ts'
@@ -39,7 +38,7 @@ export function contentServices(
     /** Receives the data that components set for the page. */
     described?: Described
     /** Loads the Markdown files that components import. */
-    loader: Pick<MdxLoader, 'include' | 'read' | 'findings' | 'reads'>
+    loader: Pick<MdxLoader, 'include' | 'read' | 'refusal' | 'findings' | 'reads'>
   },
 ): ContentServices {
   let samples = 0
@@ -51,11 +50,6 @@ export function contentServices(
     const glossary = readGlossary(page.loader.read(GLOSSARY_FILE) ?? '')
     page.loader.findings.push(...glossary.findings)
     return glossary
-  }
-  /** The finding that a file must not be published; `null` if it may be. */
-  const privateSource = (file: string) => {
-    const refusal = resolve.refusal(file)
-    return refusal && privateFile(file, refusal)
   }
   return {
     code(sample) {
@@ -101,12 +95,10 @@ export function contentServices(
     },
     markdown: (file) => page.loader.include(join(options.root, file)) as ComponentType | null,
     typeMembers(file, name) {
-      const secret = privateSource(file)
-      if (secret) note(secret)
-      if (secret) return null
-      const members = typeMembers(file, name, (other) =>
-        privateSource(other) ? null : page.loader.read(other),
-      )
+      const refusalOf = (other: string) => page.loader.refusal(join(options.root, other))
+      const members =
+        refusalOf(file) ??
+        typeMembers(file, name, (other) => (refusalOf(other) ? null : page.loader.read(other)))
       if (Array.isArray(members)) return members.map(listed)
       note({ rule: 'type-table', severity: 'error', ...members })
       return null

@@ -101,7 +101,7 @@ export class MdxLoader {
   include(file: string): unknown {
     const text = readText(file)
     if (text === null) return null
-    const refusal = this.#refusal(file)
+    const refusal = this.refusal(file)
     if (refusal) {
       this.findings.push({ ...refusal, file: toSiteFile(this.#context.root, this.#input.file) })
       return null
@@ -169,7 +169,7 @@ export class MdxLoader {
   }
 
   /** Returns a finding if an absolute file must not be published. */
-  #refusal(file: string): Finding | null {
+  refusal(file: string): Finding | null {
     const name = toSiteFile(this.#context.root, file)
     const refusal = this.#resolve.refusal(name)
     return refusal && privateFile(name, refusal)
@@ -187,7 +187,7 @@ export class MdxLoader {
     const { path, part } = filePart(target)
     const file = importedFile(path, from, this.#context.root)
     const siteFile = toSiteFile(this.#context.root, file)
-    const refusal = this.#refusal(file)
+    const refusal = this.refusal(file)
     if (refusal) return report(refusal, 'error')
     const text = readText(file)
     if (text === null) {
@@ -274,7 +274,7 @@ export class MdxLoader {
     }
     const included = raw ?? partial
     const data = included ?? dataFile(moduleKey(specifier, file, root))
-    const refusal = data === null ? null : this.#refusal(data)
+    const refusal = data === null ? null : this.refusal(data)
     if (refusal) {
       this.findings.push({ ...refusal, ...place })
       return undefined

@@ -1,5 +1,5 @@
 import { join, posix, sep } from 'node:path'
-import GithubSlugger from 'github-slugger'
+import { slug } from 'github-slugger'
 import { glob } from 'tinyglobby'
 import { z } from 'zod'
 import type { Finding } from '../../../shared/finding.ts'
@@ -75,7 +75,7 @@ export async function readCategoryFiles(
 
 /** Returns the path of a category's generated index, if its link has no `slug`. */
 export function indexSlug(label: string): string {
-  return `category/${new GithubSlugger().slug(label)}`
+  return `category/${slug(label)}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type PublishedIndex, readWords, stemmerFor, stopWords } from 'quire-docs/build'
+import { isStopWord, type PublishedIndex, readWords, stemmerFor } from 'quire-docs/build'
 
 /** A section that has words of a query. */
 export interface TextMatch {
@@ -54,7 +54,7 @@ export class FullText {
   /** Returns the section that answers a query best; `null` if none has a word of it. */
   find(query: string): TextMatch | null {
     const all = readWords(query)
-    const telling = all.filter(({ written }) => !stopWords.has(written.toLowerCase()))
+    const telling = all.filter((word) => !isStopWord(word))
     const words = telling.length > 0 ? telling : all
     let best: TextMatch | null = null
     let most = 0

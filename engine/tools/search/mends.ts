@@ -1,10 +1,10 @@
 import {
   fold,
   type IndexedPage,
+  isStopWord,
   type PublishedIndex,
   readWords,
   type SearchNames,
-  stopWords,
   withoutMarks,
 } from 'quire-docs/build'
 import type { TextMatch } from './full-text.ts'
@@ -101,10 +101,7 @@ function missingWords(query: string, page: IndexedPage, { synonyms }: SearchName
   )
   const grouped = new Set(synonyms.flat().map(fold))
   return readWords(query)
-    .filter(
-      ({ key, written }) =>
-        !said.has(key) && !stopWords.has(written.toLowerCase()) && !grouped.has(key),
-    )
+    .filter((word) => !said.has(word.key) && !isStopWord(word) && !grouped.has(word.key))
     .map(({ written }) => written)
     .slice(0, 2)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Graph } from './graph.ts'
-import { MemoryStore } from './memory-store.ts'
 import { type Context, defineInput, defineTask, type Task } from './task.ts'
+import { MemoryStore } from './testing/memory-store.ts'
 
 type Texts = ReadonlyMap<string, string>
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { Graph } from './graph.ts'
-import { MemoryStore } from './memory-store.ts'
 import { type Context, defineInput, defineTask, hashedBy, type Task } from './task.ts'
+import { MemoryStore } from './testing/memory-store.ts'
 
 /** A world of named texts. */
 type Texts = Map<string, string>

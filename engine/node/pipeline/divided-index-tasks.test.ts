@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Graph } from '../graph/graph.ts'
-import { MemoryStore } from '../graph/memory-store.ts'
 import { defineInput, defineTask } from '../graph/task.ts'
+import { MemoryStore } from '../graph/testing/memory-store.ts'
 import { indexSettings } from '../render/search-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { countLinks } from '../search/merge-parts.ts'

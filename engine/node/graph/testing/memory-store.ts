@@ -1,6 +1,6 @@
-import { hashOf } from '../files/hash.ts'
-import type { GraphStore } from './graph.ts'
-import type { ValuePlace } from './node-table.ts'
+import { hashOf } from '../../files/hash.ts'
+import type { GraphStore } from '../graph.ts'
+import type { ValuePlace } from '../node-table.ts'
 
 /** Keeps the values of a graph in memory, and stores nothing for later graphs. */
 export class MemoryStore implements GraphStore {

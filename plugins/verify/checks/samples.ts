@@ -6,8 +6,9 @@ import { versionOf } from '../facts/installed.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { isAbout } from '../page/scope.ts'
 import { compileSamples, type SampleError } from '../samples/compile.ts'
-import { type CodeFence, type CodePage, codeFence, expectedErrors } from '../samples/fence.ts'
+import { type CodeFence, type CodePage, codeFence } from '../samples/fence.ts'
 import { layOut } from '../samples/layout.ts'
+import { readMarks } from '../samples/marks.ts'
 import type { Settings } from '../samples/options.ts'
 import { isTyped } from '../samples/sample.ts'
 import { readSurroundings } from '../samples/surroundings.ts'
@@ -119,19 +120,6 @@ function keyOf({ fences }: CodePage, salt: string): string {
   return hash.digest('base64url')
 }
 
-/** The errors that a sample says it has, with the place of each code in the sample. */
-function expectationsIn(fence: CodeFence) {
-  // A sample in Markdown may show another one.
-  if (!isTyped(fence) || fence.flags.has('nocheck')) return []
-  return fence.code.split('\n').flatMap((line, index) =>
-    (expectedErrors(line) ?? []).map((code) => ({
-      code,
-      line: index + 1,
-      column: line.indexOf(code.slice('TS'.length)) + 1,
-    })),
-  )
-}
-
 /** Reports the errors of a fence: each once, and in which versions of the package it occurs. */
 function reportErrors(
   { page, fence, errors, subject }: Compiled,
@@ -139,7 +127,9 @@ function reportErrors(
   context: CheckContext,
 ): void {
   const asked = found.filter((one) => one.page === page && one.fence.line === fence.line)
-  const expected = expectationsIn(fence)
+  // A sample in Markdown may show another one.
+  const isCompiled = isTyped(fence) && !fence.flags.has('nocheck')
+  const expected = isCompiled ? readMarks(fence.code).errors : []
   for (const { code, line, column } of expected) {
     if (errors.some((error) => error.code === code)) continue
     context.report({

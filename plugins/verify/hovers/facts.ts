@@ -7,13 +7,13 @@ import type { ResolvedOptions } from '../options.ts'
 import { planSamples } from '../samples/compile.ts'
 import { type CodeFence, codeFence } from '../samples/fence.ts'
 import { layOut } from '../samples/layout.ts'
+import { type Marks, readMarks } from '../samples/marks.ts'
 import type { Settings } from '../samples/options.ts'
 import { isTyped, type Sample } from '../samples/sample.ts'
 import { readSurroundings } from '../samples/surroundings.ts'
 import { askPrograms, imaginedFolder } from './compiler.ts'
-import { type Marks, readMarks } from './marks.ts'
 import type { HoverSettings } from './options.ts'
-import { typedNames } from './types.ts'
+import { placeOf, typedNames } from './types.ts'
 
 /** The island that shows the types of names. */
 const ISLAND = 'VerifyTypes'
@@ -46,9 +46,7 @@ export function typeFacts(
     for (const [path, { sample, shift }] of workspace.byFile) {
       const wanted = inProgram.has(sample) ? asked.get(sample.fence) : undefined
       if (!wanted) continue
-      const text = workspace.files.get(path)!
-      const place = placesIn(text, shift)
-      facts.set(wanted.index, factsOf(project, path, sample, wanted, place, context))
+      facts.set(wanted.index, factsOf(project, path, { sample, shift }, wanted, context))
     }
   })
   const hasWords = [...facts.values()].some(({ words = [] }) => words.length > 0)
@@ -88,30 +86,23 @@ function planPage(
   })
 }
 
-/** Line and column in a sample's own code of an offset in its file; lines before it are below 1. */
-type PlaceOf = (offset: number) => { line: number; column: number }
-
-/** @param shift number of lines that stand unseen before the sample */
-function placesIn(text: string, shift: number): PlaceOf {
-  return (offset) => {
-    const before = text.slice(0, offset)
-    const start = before.lastIndexOf('\n') + 1
-    return { line: before.split('\n').length - shift, column: offset - start + 1 }
-  }
-}
-
 function factsOf(
   project: Project,
   path: string,
-  { fence }: Sample,
+  { sample: { fence }, shift }: { sample: Sample; shift: number },
   { marks, isHovered }: { marks: Marks; isHovered: boolean },
-  placeOf: PlaceOf,
   { report }: CodeFactsContext,
 ): FenceFacts {
+  const source = project.program.getSourceFile(path)
+  if (!source) throw new Error(`The compiler did not read ${path}.`)
   const lines = fence.code.split('\n').length - 1
-  const names = typedNames(project, path)
-    .map((name) => ({ ...name, ...placeOf(name.offset) }))
-    .filter(({ line }) => line >= 1 && line <= lines)
+  /** Those in the sample's own code, with their lines in it: some lines stand unseen before it. */
+  const own = <Place extends { line: number }>(places: readonly Place[]): Place[] =>
+    places
+      .map((place) => ({ ...place, line: place.line - shift }))
+      .filter(({ line }) => line >= 1 && line <= lines)
+  const isAsked = isHovered || marks.queries.length > 0
+  const names = isAsked ? own(typedNames(project, source)) : []
   const answers = marks.queries.flatMap(({ line, column, at }) => {
     const name = names.find(
       (one) => one.line === line && one.column <= column && column < one.column + one.length,
@@ -126,11 +117,13 @@ function factsOf(
     })
     return []
   })
-  const errors = marks.errors.length === 0 ? [] : project.program.getSemanticDiagnostics(path)
-  const expected = errors
-    .map(({ code, text, pos }) => ({ code: `TS${code}`, text, ...placeOf(pos) }))
-    .filter(({ code, line }) => marks.errors.includes(code) && line >= 1)
-    .map(({ text, line, column }) => ({ line, column, text, isError: true }))
+  const codes = marks.errors.map(({ code }) => code)
+  const errors = codes.length === 0 ? [] : project.program.getSemanticDiagnostics(path)
+  const expected = own(
+    errors
+      .filter(({ code }) => codes.includes(`TS${code}`))
+      .map(({ text, pos }) => ({ ...placeOf(source, pos), text, isError: true })),
+  )
   const words = names
     .filter(({ isEmpty }) => !isEmpty)
     .map(({ line, column, length, text }) => ({ line, column, length, text }))

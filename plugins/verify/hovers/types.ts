@@ -7,6 +7,8 @@ import {
   isPropertyAccessExpression,
   type NewExpression,
   type Node,
+  type SourceFile,
+  SyntaxKind,
 } from 'typescript/unstable/ast'
 import {
   type Checker,
@@ -18,9 +20,10 @@ import {
   TypeFlags,
 } from 'typescript/unstable/sync'
 
-/** A name in a file, by its offset, and what the compiler knows about it. */
+/** A name in a file, and what the compiler knows about it. Line and column are 1-based. */
 export interface TypedName {
-  offset: number
+  line: number
+  column: number
   length: number
   /** `boil(options: BoilOptions): Promise<Reading>`. */
   text: string
@@ -31,18 +34,13 @@ export interface TypedName {
 /** Number of characters after which a text is cut. */
 const LONGEST = 320
 
-/** `MethodSignature`, a kind of node whose text begins with the parameters. */
-const METHOD_SIGNATURE = 174
-
 const FLAGS =
   NodeBuilderFlags.IgnoreErrors |
   NodeBuilderFlags.UseStructuralFallback |
   NodeBuilderFlags.UseSingleQuotesForStringLiteralType
 
 /** Returns the names in a file of a project, in order. */
-export function typedNames({ program, checker, emitter }: Project, file: string): TypedName[] {
-  const source = program.getSourceFile(file)
-  if (!source) throw new Error(`The compiler did not read ${file}.`)
+export function typedNames({ checker, emitter }: Project, source: SourceFile): TypedName[] {
   const names = identifiersIn(source)
   const symbols = checker.getSymbolAtLocation(names)
   const types = checker.getTypeAtLocation(names)
@@ -58,7 +56,9 @@ export function typedNames({ program, checker, emitter }: Project, file: string)
     if (!signature) return undefined
     const known = signatureTexts.get(signature.id)
     if (known !== undefined) return known
-    const node = checker.signatureToSignatureDeclaration(signature, METHOD_SIGNATURE, call, FLAGS)
+    // The text of such a declaration begins with the parameters.
+    const kind = SyntaxKind.MethodSignature
+    const node = checker.signatureToSignatureDeclaration(signature, kind, call, FLAGS)
     const text = node && emitter.printNode(node).replace(/;$/, '')
     if (text !== undefined) signatureTexts.set(signature.id, text)
     return text
@@ -74,8 +74,15 @@ export function typedNames({ program, checker, emitter }: Project, file: string)
     const text = known ?? `${node.text}: ${textOfType(type, node)}`
     const offset = node.getStart(source)
     const isEmpty = known === undefined && (type.flags & TypeFlags.Any) !== 0
-    return [{ offset, length: node.getEnd() - offset, text: tidy(text), isEmpty }]
+    const length = node.getEnd() - offset
+    return [{ ...placeOf(source, offset), length, text: tidy(text), isEmpty }]
   })
+}
+
+/** Returns the line and column of an offset, both 1-based. */
+export function placeOf(source: SourceFile, offset: number): { line: number; column: number } {
+  const { line, character } = source.getLineAndCharacterOfPosition(offset)
+  return { line: line + 1, column: character + 1 }
 }
 
 function identifiersIn(source: Node): Identifier[] {

@@ -66,15 +66,6 @@ function withoutDeletedLines(code: string): string {
   return lines.join('\n')
 }
 
-/** A comment that names the errors that the sample has: `// @errors: 2345 2322`. */
-const EXPECTED = /^\s*\/\/\s*@errors:\s*([\d\s,]+?)\s*$/
-
-/** Returns the codes of the errors that a line says the sample has; `null` if it is another line. */
-export function expectedErrors(line: string): string[] | null {
-  const codes = EXPECTED.exec(line)?.[1]?.split(/[\s,]+/)
-  return codes?.map((code) => `TS${code}`) ?? null
-}
-
 /** Returns a fence of a checked page as the samples need it. */
 export function codeFence({ language, meta, code, line, column }: SourceFence): CodeFence {
   const { flags, title, reason } = readMeta(meta)

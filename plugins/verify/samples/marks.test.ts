@@ -11,7 +11,10 @@ test('carets ask for the name above, and comments name errors', () => {
       { line: 1, column: 7, at: 2 },
       { line: 1, column: 7, at: 4 },
     ],
-    errors: ['TS2345', 'TS2322'],
+    errors: [
+      { code: 'TS2345', line: 3, column: 13 },
+      { code: 'TS2322', line: 3, column: 19 },
+    ],
   })
 })
 

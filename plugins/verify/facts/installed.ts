@@ -4,20 +4,27 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 
 /** One version of the documented package, as it lies on the disk. */
-export interface Installed {
+export interface PackageFiles {
   /** Name by which pages import it. */
   name: string
   version: string
   /** Absolute path. */
   folder: string
-  /** Changes with the version and, if it is a folder, with its code. */
-  key: string
-  /** Absolute paths of all files that `key` depends on. */
-  files: readonly string[]
+  /**
+   * Its code, relative to the folder, if it may change while the version does not; an installed
+   * version never changes.
+   */
+  sources: readonly string[]
   /** Absolute paths by specifier, for a package that is not found by its name. */
   paths: Readonly<Record<string, readonly string[]>>
   /** The folder `node_modules` that the rest is resolved from; `null` if there is none. */
   modules: string | null
+}
+
+/** The same, with what identifies it. */
+export interface Installed extends PackageFiles {
+  /** Changes with the version and, if it is a folder, with its code. */
+  key: string
 }
 
 /**
@@ -28,7 +35,7 @@ export interface Installed {
  * @param place an alias under which it is installed, or a folder relative to the site (`./package`)
  * @throws Error if it is not installed, or has no types
  */
-export function findInstalled(root: string, name: string, place = name): Installed {
+export function locatePackage(root: string, name: string, place = name): PackageFiles {
   const isFolder = /^\.{0,2}\//.test(place)
   const folder = isFolder ? resolve(root, place) : installedFolder(root, place)
   const file = join(folder, 'package.json')
@@ -40,14 +47,19 @@ export function findInstalled(root: string, name: string, place = name): Install
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   const version = String(manifest.version ?? '0.0.0')
   const paths = place === name ? {} : pathsOf(name, folder, manifest)
-  const hash = createHash('sha256').update(`${name} ${version}`)
-  // An installed version never changes; a folder does, and so does the package of a workspace.
+  // A folder changes, and so does the package of a workspace.
   const isInstalled = !isFolder && /[\\/]node_modules[\\/]/.test(realpathSync(folder))
-  const code = isInstalled ? [] : sources(folder, manifest)
-  for (const path of code) hash.update(`${path}\n${readFileSync(join(folder, path), 'utf8')}`)
-  const key = hash.digest('base64url')
-  const files = [file, ...code.map((path) => join(folder, path))]
-  return { name, version, folder, key, files, paths, modules: modulesOf(root, name) }
+  const sources = isInstalled ? [] : sourcesIn(folder, manifest)
+  return { name, version, folder, sources, paths, modules: modulesOf(root, name) }
+}
+
+/** Finds an installed package like `locatePackage`, and reads its code for the key. */
+export function findInstalled(...place: Parameters<typeof locatePackage>): Installed {
+  const found = locatePackage(...place)
+  const { name, version, folder, sources } = found
+  const hash = createHash('sha256').update(`${name} ${version}`)
+  for (const path of sources) hash.update(`${path}\n${readFileSync(join(folder, path), 'utf8')}`)
+  return { ...found, key: hash.digest('base64url') }
 }
 
 /** The version of an installed package. */
@@ -112,7 +124,7 @@ function typesOf(entry: unknown): string | undefined {
 }
 
 /** The paths of a package's code, without what is built from it. */
-function sources(folder: string, manifest: unknown): string[] {
+function sourcesIn(folder: string, manifest: unknown): string[] {
   const isBuilt = JSON.stringify(manifest).includes('dist/')
   const left = isBuilt ? /(?:^|[\\/])node_modules[\\/]/ : /(?:^|[\\/])(?:node_modules|dist)[\\/]/
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

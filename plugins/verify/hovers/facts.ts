@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { CodeFacts, CodeFactsContext, CodeFile, FenceFacts } from 'quire-docs/plugin'
 import type { Project } from 'typescript/unstable/sync'
-import { findInstalled } from '../facts/installed.ts'
+import { locatePackage } from '../facts/installed.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { planSamples } from '../samples/compile.ts'
 import { type CodeFence, codeFence } from '../samples/fence.ts'
@@ -73,10 +73,11 @@ function planPage(
   const version = options.versions
     .filter(({ pages }) => file.startsWith(pages))
     .reduce((a, b) => (b.pages.length > a.pages.length ? b : a))
-  const installed = findInstalled(root, options.package, version.package)
+  const installed = locatePackage(root, options.package, version.package)
   const compiler = createRequire(import.meta.url).resolve('typescript/package.json')
-  for (const one of [compiler, ...installed.files]) read(one)
-  for (const folder of new Set(installed.files.slice(1).map((one) => dirname(one)))) list(folder)
+  const sources = installed.sources.map((one) => join(installed.folder, one))
+  for (const one of [compiler, join(installed.folder, 'package.json'), ...sources]) read(one)
+  for (const folder of new Set(sources.map((one) => dirname(one)))) list(folder)
   const surroundings = readSurroundings(root, settings, { read, list })
   return planSamples([layOut({ fences }, surroundings.examples, settings)], {
     folder: imaginedFolder(root),

@@ -1,109 +1,80 @@
 import { expect, test } from 'vitest'
-import type { SiteGraph } from '../pipeline/site-graph.ts'
+import { openSearchSite, pageAt, randomFrom } from '../pipeline/testing/search-site.ts'
 import { indexSettings } from '../render/search-page.ts'
 import type { LocaleSession } from '../render/session.ts'
-import type { IndexFile } from '../search/index-file.ts'
-import type { IndexEntry } from '../search/index-files.ts'
-import { type StoredPart, searchPart } from '../search/page-part.ts'
-import { indexFiles } from '../search/testing/index-files.ts'
 import type { Sink } from './sink.ts'
 import { addSearchFiles } from './site-search.ts'
 
-const language = {
-  client: { base: '/', search: { provider: 'embedded' }, docs: [], navbar: { items: [] } },
-  locale: { name: 'en', path: '/', htmlLang: 'en', texts: {} },
-  model: { config: { search: { kinds: [], pages: [], synonyms: [] } }, routes: new Map() },
-} as unknown as LocaleSession
-
-/** Index files by path, each with what it was made from. */
-type Published = Map<string, { content: string; key: string }>
-
-/** Builds a site of 1,100 pages, of which one may have been changed, into files by path. */
-async function build(published: Published, changed = '', largest?: number) {
-  const read = new Set<string>()
-  const textOf = (path: string) =>
-    path === changed ? 'Changed, and with a newword.' : `Some text of baseUrl ${path.length}.`
-  /** Reads what search keeps of a page. */
-  const partOf = (path: string): StoredPart => {
-    read.add(path)
-    const sections = [{ id: '', heading: '', parents: [], text: textOf(path), code: [] }]
-    const names = { path, title: path, description: '', keywords: [], version: null }
-    return searchPart({ ...names, kind: '', sectionKind: '', sections, links: [] })
-  }
-  const entries = Array.from({ length: 1100 }, (_, page): IndexEntry => {
-    const path = `/p${page}`
-    return {
-      key: `${path} ${textOf(path)}`,
-      path,
-      version: null,
-      sections: 1,
-      names: () => partOf(path).names,
-      words: () => partOf(path).words,
-    }
-  })
-  const indexFilesByName = new Map<string, ReadonlyMap<string, IndexFile>>()
-  /** A graph in which all pages are up to date. */
-  const graph = {
-    get({ name: task }: { name: string }, name: string) {
-      if (task === 'searched') return entries.map(({ path }) => [path, ''])
-      const files = indexFiles(
-        entries.map((entry) => ({ ...entry, text: () => '' })),
-        indexSettings(language),
-      )
-      indexFilesByName.set(name, new Map(files.map((file) => [file.path, file])))
-      return files.map(({ path, key }) => [path, key])
+/** An output folder, which keeps files that are made from the same. */
+function openOutput() {
+  const files = new Map<string, { content: string; key: string }>()
+  let made: string[] = []
+  const isKept = (path: string, key: string): boolean => files.get(path)?.key === key
+  const sink = {
+    keep: isKept,
+    keptSize: (path: string, key: string) =>
+      isKept(path, key) ? Buffer.byteLength(files.get(path)!.content) : undefined,
+    add({ path, content }: { path: string; content: string }, key: string) {
+      made.push(path)
+      files.set(path, { content, key })
     },
-  }
-  const world = { indexFiles: indexFilesByName }
-  const made: string[] = []
-  const isKept = (path: string, key: string): boolean => published.get(path)?.key === key
-  const findings = await addSearchFiles(
-    { graph, world } as unknown as SiteGraph,
-    language,
-    {
-      keep: isKept,
-      keptSize: (path: string, key: string) =>
-        isKept(path, key) ? Buffer.byteLength(published.get(path)!.content) : undefined,
-      note: () => {},
-      add({ path, content }: { path: string; content: string }, key: string) {
-        made.push(path)
-        published.set(path, { content, key })
-      },
-    } as unknown as Sink,
-    largest,
-  )
-  return { made: made.length, read: read.size, findings }
+  } as unknown as Sink
+  /** Returns the files that were made since the last call. */
+  const newFiles = (): string[] => made.splice(0)
+  made = []
+  return { files, sink, newFiles }
 }
 
+const random = randomFrom(11)
+const pages = Array.from({ length: 100 }, (_, i) => pageAt(i, random))
+const names = '_data/search/names.json'
+const words = '_data/search/words.json'
+
 test('what has not changed is neither read nor made again', async () => {
-  const site = new Map() as Published
-  expect(await build(site)).toMatchObject({ made: 2, read: 1100 })
-  const first = new Map(site)
-  expect(await build(site)).toMatchObject({ made: 0, read: 0 })
-  expect(await build(site, '/p5')).toMatchObject({ made: 2 })
-  expect(site).not.toEqual(first)
-  expect(await build(site)).toMatchObject({ made: 2 })
-  expect(site).toEqual(first)
+  const site = openSearchSite(pages)
+  const { files, sink, newFiles } = openOutput()
+  const build = () => addSearchFiles(site, site.language(), sink)
+  expect(await build()).toEqual([])
+  expect(newFiles()).toEqual([names, words])
+  const first = new Map(files)
+  const runs = site.graph.runs.length
+  await build()
+  expect(newFiles()).toEqual([])
+  expect(site.graph.runs.slice(runs)).toEqual([])
+
+  const page = pages[5]!
+  site.set([page.path, { ...page, text: 'Changed, and with a newword.' }])
+  await build()
+  expect(newFiles()).toEqual([names, words])
+  expect(files).not.toEqual(first)
+  site.set([page.path, page])
+  await build()
+  expect(newFiles()).toEqual([names, words])
+  expect(files).toEqual(first)
   // A file that is no longer there is made of what was kept.
-  site.clear()
-  expect(await build(site)).toMatchObject({ made: 2 })
-  expect(site).toEqual(first)
+  files.clear()
+  await build()
+  expect(newFiles()).toEqual([names, words])
+  expect(files).toEqual(first)
 })
 
 test('an index that is too large is reported in each build', async () => {
-  const site = new Map() as Published
-  expect((await build(site)).findings).toEqual([])
+  const site = openSearchSite(pages)
+  const { sink, newFiles } = openOutput()
+  await addSearchFiles(site, site.language(), sink)
+  expect(newFiles()).toHaveLength(2)
   for (const _ of [1, 2]) {
-    const { findings, made } = await build(site, '', 1000)
-    expect({ made, rules: findings.map(({ rule }) => rule) }).toEqual({
-      made: 0,
-      rules: ['search-index-size'],
-    })
+    const findings = await addSearchFiles(site, site.language(), sink, 1000)
+    expect(newFiles()).toEqual([])
+    expect(findings.map(({ rule }) => rule)).toEqual(['search-index-size'])
+    expect(findings[0]!.message).toMatch(/^The search index of 100 pages is 0\.\d MB/)
   }
 })
 
 test('an index has the words of grammar of its language', () => {
-  const german = { ...language, locale: { ...language.locale, htmlLang: 'de-AT' } }
+  const language = openSearchSite([]).language()
+  const locale = { ...language.locale, htmlLang: 'de-AT' }
+  const german = { ...language, locale } as LocaleSession
   expect(indexSettings(german).stopWords).toEqual(expect.arrayContaining(['der', 'fur']))
   expect(indexSettings(language)).not.toHaveProperty('stopWords')
 })

@@ -1,6 +1,10 @@
 import type { Finding } from '../../shared/finding.ts'
-import { dividedFileText, searchedTask } from '../pipeline/divided-index-tasks.ts'
-import { type IndexFileName, searchIndexTask } from '../pipeline/search-index-task.ts'
+import { searchedTask } from '../pipeline/index-tasks.ts'
+import {
+  type IndexFileName,
+  indexFileText,
+  searchIndexTask,
+} from '../pipeline/search-index-task.ts'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { localeFolder } from '../site/addresses.ts'
@@ -11,14 +15,12 @@ import type { Sink } from './sink.ts'
  */
 const LARGEST_INDEX = 3_000_000
 
-type IndexGraph = Pick<SiteGraph, 'graph' | 'world'>
-
 /**
  * Adds the files of a language's search index to the site; unchanged ones are not made again. None
  * if another provider is used.
  */
 export async function addSearchFiles(
-  { graph, world }: IndexGraph,
+  { graph }: Pick<SiteGraph, 'graph'>,
   language: LocaleSession,
   sink: Sink,
   largest = LARGEST_INDEX,
@@ -28,7 +30,7 @@ export async function addSearchFiles(
   let bytes = 0
   for (const file of await graph.get(searchIndexTask, locale.name)) {
     const [path] = file
-    const size = await addFile({ graph, world }, language, sink, file)
+    const size = await addFile(graph, language, sink, file)
     // Readers load the index of one version only, and few blocks of a divided one.
     if (!/\/(?:versions|blocks)\//.test(path)) bytes += size
   }
@@ -38,7 +40,7 @@ export async function addSearchFiles(
 
 /** Adds an index file, which is made only if it has changed, and returns its size in bytes. */
 async function addFile(
-  site: IndexGraph,
+  graph: SiteGraph['graph'],
   { locale }: LocaleSession,
   sink: Sink,
   file: IndexFileName,
@@ -47,20 +49,9 @@ async function addFile(
   const target = localeFolder(locale) + path.slice(1)
   const size = sink.keptSize(target, madeFrom)
   if (size !== undefined && sink.keep(target, madeFrom)) return size
-  const content = await indexFileText(site, locale.name, file)
+  const content = await indexFileText(graph, file)
   sink.add({ path: target, content, kind: 'index' }, madeFrom)
   return Buffer.byteLength(content)
-}
-
-/** Returns the content of an index file. @param name of the language */
-export async function indexFileText(
-  { graph, world }: IndexGraph,
-  name: string,
-  [path, , divided]: IndexFileName,
-): Promise<string> {
-  if (divided) return dividedFileText(graph, divided)
-  if (!world.indexFiles.has(name)) await graph.redo(searchIndexTask, name)
-  return world.indexFiles.get(name)!.get(path)!.content()
 }
 
 function tooLarge(bytes: number, pages: number): Finding {

@@ -1,6 +1,5 @@
 import { searchNamesPath, searchTextPath } from '../../shared/search/search-paths.ts'
-import { indexFileText } from '../build/site-search.ts'
-import { searchIndexTask } from '../pipeline/search-index-task.ts'
+import { indexFileText, searchIndexTask } from '../pipeline/search-index-task.ts'
 import type { SiteGraph } from '../pipeline/site-graph.ts'
 import { indexablePage } from '../render/search-page.ts'
 import type { LocaleSession } from '../render/session.ts'
@@ -28,7 +27,7 @@ export async function searchFile(
   const { name } = language.locale
   const files = await site.graph.get(searchIndexTask, name)
   const file = files.find(([own]) => own === path)
-  return file ? indexFileText(site, name, file) : null
+  return file ? indexFileText(site.graph, file) : null
 }
 
 async function textFile(site: SiteGraph, language: LocaleSession, path: string) {

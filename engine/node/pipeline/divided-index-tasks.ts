@@ -2,19 +2,27 @@ import { encodeTermBlock } from '../../shared/search/divided/format.ts'
 import { blockPath } from '../../shared/search/search-paths.ts'
 import { hashOf } from '../files/hash.ts'
 import type { Graph } from '../graph/graph.ts'
-import { type Codec, type Context, defineTask, type Task } from '../graph/task.ts'
-import { indexSettings } from '../render/search-page.ts'
+import { defineTask, type Task } from '../graph/task.ts'
 import { blockName, pageBlockText } from '../search/divided/blocks.ts'
 import { countStarts, divide, type StartCounts } from '../search/divided/division.ts'
 import { foldGroup, type GroupFold, type PageFacts } from '../search/divided/fold-group.ts'
 import { type MergedBlock, mergeSlices } from '../search/divided/merge-slices.ts'
-import { groupsOf, MOST_TITLES, runsOf } from '../search/divided/plan.ts'
+import { groupsOf, MOST_TITLES } from '../search/divided/plan.ts'
 import { rootText } from '../search/divided/root.ts'
 import { type Slice, sliceGroup } from '../search/divided/slices.ts'
-import { countLinks, type IndexSettings, separateVersions } from '../search/merge-parts.ts'
-import { searchedPages } from './page-folds.ts'
-import { searchPartTask, searchTextTask } from './page-tasks.ts'
-import { pageKey, type SiteWorld, settingInput, splitKey } from './site-world.ts'
+import {
+  linksTask,
+  pagesTask,
+  partsOf,
+  runsTask,
+  runTask,
+  type SearchContext,
+  settingsTask,
+  splitNumber,
+  textCodec,
+} from './index-tasks.ts'
+import { searchTextTask } from './page-tasks.ts'
+import { pageKey, type SiteWorld, splitKey } from './site-world.ts'
 
 // The files of a divided index as tasks, so that an edit makes few of them again:
 //
@@ -27,47 +35,8 @@ import { pageKey, type SiteWorld, settingInput, splitKey } from './site-world.ts
 // index (that of the last versions has none), then `:5` for a group, `:5:17` for its slice of block
 // 17, and `:17` for a block.
 
-type SearchContext = Context<SiteWorld>
-
 /** A file of a divided index, by the task that makes it and its key. */
 export type DividedFile = readonly [kind: 'root' | 'words' | 'pages', key: string]
-
-/** Splits `en:default/1.0:5` at the number. */
-function splitNumber(key: string): [rest: string, number: number] {
-  const at = key.lastIndexOf(':')
-  return [key.slice(0, at), Number(key.slice(at + 1))]
-}
-
-/** What indexes of a language need besides their pages. */
-const settingsTask = defineTask<IndexSettings, SiteWorld>(
-  'search-settings',
-  (context: SearchContext, name) => {
-    context.look(settingInput, ':model')
-    return indexSettings(context.world.session!.locales.get(name)!)
-  },
-)
-
-/** What there is to search of a language: path and version of each page, sorted by path. */
-export const searchedTask = defineTask<Promise<[path: string, version: string][]>, SiteWorld>(
-  'searched',
-  async (context: SearchContext, name) => {
-    return (await searchedPages(context, name))
-      .map(({ path, version }): [string, string] => [path, version ?? ''])
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-  },
-)
-
-/** Paths of the pages of an index, sorted. */
-const pagesTask = defineTask<Promise<string[]>, SiteWorld>(
-  'search-pages',
-  async (context: SearchContext, key) => {
-    const [name, version] = splitKey(key)
-    const others = separateVersions(context.get(settingsTask, name))
-    const all = await context.get(searchedTask, name)
-    const indexOf = (own: string): string => (others.includes(own) ? own : '')
-    return all.flatMap(([path, own]) => (indexOf(own) === version ? [path] : []))
-  },
-)
 
 /** The groups of the pages of an index, by their numbers. */
 const groupsTask = defineTask<Promise<number[][]>, SiteWorld>(
@@ -86,11 +55,6 @@ const groupTask = defineTask<Promise<string[]>, SiteWorld>(
   },
 )
 
-async function partsOf(context: SearchContext, key: string, paths: readonly string[]) {
-  const [name] = splitKey(key)
-  return Promise.all(paths.map((path) => context.get(searchPartTask, pageKey(name, path))))
-}
-
 const foldTask = defineTask<Promise<GroupFold>, SiteWorld>(
   'search-fold',
   async (context: SearchContext, key) =>
@@ -100,33 +64,6 @@ const foldTask = defineTask<Promise<GroupFold>, SiteWorld>(
 const factsTask = defineTask<Promise<PageFacts[]>, SiteWorld>(
   'search-facts',
   async (context: SearchContext, key) => (await context.get(foldTask, key)).pages,
-)
-
-/** How many pages of a group link to each page. */
-const groupLinksTask = defineTask<Promise<[path: string, pages: number][]>, SiteWorld>(
-  'search-group-links',
-  async (context: SearchContext, key) => {
-    const parts = await partsOf(context, key, await context.get(groupTask, key))
-    return [...countLinks(parts.map(({ names }) => names))]
-  },
-)
-
-/** How many pages of a language link to each page. */
-const linksTask = defineTask<Promise<[path: string, pages: number][]>, SiteWorld>(
-  'search-links',
-  async (context: SearchContext, name) => {
-    const linked = new Map<string, number>()
-    const versions = separateVersions(context.get(settingsTask, name))
-    for (const version of ['', ...versions]) {
-      const index = `${name}:${version}`
-      for (const group of (await context.get(groupsTask, index)).keys()) {
-        for (const [path, pages] of await context.get(groupLinksTask, `${index}:${group}`)) {
-          linked.set(path, (linked.get(path) ?? 0) + pages)
-        }
-      }
-    }
-    return [...linked]
-  },
 )
 
 const countsTask = defineTask<Promise<StartCounts>, SiteWorld>(
@@ -163,15 +100,13 @@ const slicesTask = defineTask<Promise<string[]>, SiteWorld>(
   },
 )
 
-const text: Codec<string> = { encode: (value) => value, decode: (value) => value }
-
 const sliceTask = defineTask<Promise<string>, SiteWorld>(
   'search-slice',
   async (context: SearchContext, key) => {
     const [group, block] = splitNumber(key)
     return (await context.get(slicesTask, group))[block]!
   },
-  { codec: text },
+  { codec: textCodec },
 )
 
 /** A block of words, with its frequent words. */
@@ -204,21 +139,6 @@ const wordsFactsTask = defineTask<
   return { name: blockName(block.text), common: block.common }
 })
 
-/** The runs of pages that are a block each, by their paths. */
-const runsTask = defineTask<Promise<string[][]>, SiteWorld>(
-  'search-runs',
-  async (context: SearchContext, key) => runsOf(await context.get(pagesTask, key)),
-)
-
-/** The pages of a run. @param key that of the index, and the path of the first page */
-const runTask = defineTask<Promise<string[]>, SiteWorld>(
-  'search-run',
-  async (context: SearchContext, key) => {
-    const [index, block] = splitNumber(key)
-    return (await context.get(runsTask, index))[block]!
-  },
-)
-
 const pageBlockTask = defineTask<Promise<string>, SiteWorld>(
   'search-page-block',
   async (context: SearchContext, key) => {
@@ -234,7 +154,7 @@ const pageBlockTask = defineTask<Promise<string>, SiteWorld>(
       settings,
     )
   },
-  { codec: text },
+  { codec: textCodec },
 )
 
 const pageBlockNameTask = defineTask<Promise<string>, SiteWorld>(
@@ -277,7 +197,7 @@ const rootTask = defineTask<Promise<string>, SiteWorld>(
       pageBlocks,
     })
   },
-  { codec: text },
+  { codec: textCodec },
 )
 
 /**
@@ -317,15 +237,10 @@ export async function dividedFileText(
 }
 
 export const dividedIndexTasks: readonly Task<unknown, SiteWorld>[] = [
-  settingsTask,
-  searchedTask,
-  pagesTask,
   groupsTask,
   groupTask,
   foldTask,
   factsTask,
-  groupLinksTask,
-  linksTask,
   countsTask,
   startsTask,
   hasTitlesTask,
@@ -333,8 +248,6 @@ export const dividedIndexTasks: readonly Task<unknown, SiteWorld>[] = [
   sliceTask,
   wordsTask,
   wordsFactsTask,
-  runsTask,
-  runTask,
   pageBlockTask,
   pageBlockNameTask,
   rootTask,

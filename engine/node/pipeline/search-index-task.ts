@@ -1,43 +1,55 @@
-import { type Context, defineTask } from '../graph/task.ts'
+import { wordsPath } from '../../shared/search/search-paths.ts'
+import type { Graph } from '../graph/graph.ts'
+import { type Context, defineTask, type Task } from '../graph/task.ts'
 import { indexSettings } from '../render/search-page.ts'
-import type { IndexFile } from '../search/index-file.ts'
-import { type IndexEntry, planIndexes } from '../search/index-files.ts'
-import { type DividedFile, dividedFileNames } from './divided-index-tasks.ts'
+import { planIndexes } from '../search/index-files.ts'
+import {
+  type DividedFile,
+  dividedFileNames,
+  dividedFileText,
+  dividedIndexTasks,
+} from './divided-index-tasks.ts'
+import { indexTasks } from './index-tasks.ts'
 import { searchedPages } from './page-folds.ts'
-import { pageKey, type SiteWorld } from './site-world.ts'
+import type { SiteWorld } from './site-world.ts'
+import { type WholeFile, wholeFileText, wholeIndexTasks } from './whole-index-tasks.ts'
 
-/**
- * A file of the search index: its path below the language's base, and what it is made from. If that
- * is a divided index, also which of its files it is.
- */
-export type IndexFileName = readonly [path: string, madeFrom: string, divided?: DividedFile]
+/** A file of the search index: its path below the language's base, and what it is made from. */
+export type IndexFileName = readonly [path: string, madeFrom: string, file: WholeFile | DividedFile]
 
-/**
- * The files of a language's search index. When it has run, `world.indexFiles` has the files of whole
- * indexes, whose content is made only if it is needed.
- */
+/** The files of a language's search index. The content of whole ones is made only if it is needed. */
 export const searchIndexTask = defineTask<Promise<IndexFileName[]>, SiteWorld>(
   'search-index',
   async (context: Context<SiteWorld>, name) => {
-    const { world } = context
-    const language = world.session!.locales.get(name)!
-    const entries = (await searchedPages(context, name)).map((page): IndexEntry => {
-      const part = () => world.values.searchPart(pageKey(name, page.path))
-      return { ...page, names: () => part().names, words: () => part().words }
-    })
+    const language = context.world.session!.locales.get(name)!
     const names: IndexFileName[] = []
-    const whole: [string, IndexFile][] = []
-    for (const index of planIndexes(entries, indexSettings(language)).indexes) {
-      if (index.isLarge) {
-        names.push(...(await dividedFileNames(context, `${name}:${index.version}`, index.path)))
-        continue
-      }
-      for (const file of index.wholeFiles()) {
-        names.push([file.path, file.key])
-        whole.push([file.path, file])
+    const entries = await searchedPages(context, name)
+    for (const { version, path, isLarge, keys } of planIndexes(entries, indexSettings(language))) {
+      const key = `${name}:${version}`
+      if (isLarge) names.push(...(await dividedFileNames(context, key, path)))
+      else {
+        names.push([path, keys.names, ['all-names', key]])
+        names.push([wordsPath(path), keys.words, ['all-words', key]])
       }
     }
-    world.indexFiles.set(name, new Map(whole))
     return names
   },
 )
+
+/** Returns the content of a file of a search index. */
+export function indexFileText(
+  graph: Graph<SiteWorld>,
+  [, , [kind, key]]: IndexFileName,
+): Promise<string> {
+  return kind === 'all-names' || kind === 'all-words'
+    ? wholeFileText(graph, [kind, key])
+    : dividedFileText(graph, [kind, key])
+}
+
+/** All tasks for search indexes, for a graph. */
+export const searchIndexTasks: readonly Task<unknown, SiteWorld>[] = [
+  ...indexTasks,
+  ...wholeIndexTasks,
+  ...dividedIndexTasks,
+  searchIndexTask,
+]

@@ -9,15 +9,14 @@ import { LostValueError } from '../graph/lost-value.ts'
 import type { Task } from '../graph/task.ts'
 import { sourceFacts } from '../site/docs/source-facts.ts'
 import { bundleInputs, bundleTask } from '../vite/bundle-part.ts'
-import { dividedIndexTasks } from './divided-index-tasks.ts'
 import { imageTasks } from './image-tasks.ts'
 import { keepRuns } from './last-runs.ts'
 import { linkTasks } from './link-tasks.ts'
 import { foldTasks } from './page-folds.ts'
 import { summaryTask } from './page-summary.ts'
-import { contentTask, pageTasks, searchPartTask } from './page-tasks.ts'
+import { contentTask, pageTasks } from './page-tasks.ts'
 import { pluginFilesTask } from './plugin-files-task.ts'
-import { searchIndexTask } from './search-index-task.ts'
+import { searchIndexTasks } from './search-index-task.ts'
 import { shellTask } from './shell-references.ts'
 import {
   codeInputs,
@@ -62,7 +61,6 @@ export function openSiteGraph(
   }
   const world = newWorld(root, files, {
     content: (key) => kept(contentTask, key),
-    searchPart: (key) => kept(searchPartTask, key),
   })
   const graph: Graph<SiteWorld> = new Graph<SiteWorld>({
     world,
@@ -75,8 +73,7 @@ export function openSiteGraph(
       shellTask,
       ...foldTasks,
       ...linkTasks,
-      ...dividedIndexTasks,
-      searchIndexTask,
+      ...searchIndexTasks,
       pluginFilesTask,
       ...imageTasks,
     ],

@@ -11,8 +11,6 @@ import type { PageShell } from '../render/page-files.ts'
 import type { Session } from '../render/session.ts'
 import { sidebarHash } from '../render/sidebars.ts'
 import { viewedNow } from '../render/site-view.ts'
-import type { IndexFile } from '../search/index-file.ts'
-import type { StoredPart } from '../search/page-part.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import { type Route, sourceOf } from '../site/model.ts'
 import type { BundleWorld } from '../vite/bundle-part.ts'
@@ -35,8 +33,6 @@ export interface SiteWorld extends BundleWorld {
   newPartials: Map<string, PlacedPartial>
   /** Up-to-date values of the graph, read on demand. */
   values: KeptValues
-  /** Files of search indexes that have just been planned, by language and path. */
-  indexFiles: Map<string, ReadonlyMap<string, IndexFile>>
   /** Whether files are written, or only checked. */
   writesFiles: boolean
   /** Newly made files of plugins, by path. */
@@ -52,7 +48,6 @@ export interface SiteWorld extends BundleWorld {
 /** Reads values of pages by their keys. They throw if the store has lost one. */
 export interface KeptValues {
   content(key: string): PageContent
-  searchPart(key: string): StoredPart
 }
 
 /** Returns the world of a site that has not been read yet. */
@@ -66,7 +61,6 @@ export function newWorld(root: string, files: FileHashes, values: KeptValues): S
     bundles: new Map(),
     newPartials: new Map(),
     values,
-    indexFiles: new Map(),
     writesFiles: false,
     pluginFiles: new Map(),
     firstOfGroup: new Map(),

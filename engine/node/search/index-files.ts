@@ -1,14 +1,7 @@
 import { encodeNames, encodeWords, INDEX_FORMAT } from '../../shared/search/index-format.ts'
-import { searchNamesPath, versionNamesPath, wordsPath } from '../../shared/search/search-paths.ts'
+import { searchNamesPath, versionNamesPath } from '../../shared/search/search-paths.ts'
 import { hashOf } from '../files/hash.ts'
-import type { IndexFile } from './index-file.ts'
-import {
-  countLinks,
-  type IndexSettings,
-  mergeNames,
-  mergeWords,
-  separateVersions,
-} from './merge-parts.ts'
+import { type IndexSettings, mergeNames, mergeWords, separateVersions } from './merge-parts.ts'
 import type { NamesPart } from './page-part.ts'
 
 /**
@@ -17,7 +10,7 @@ import type { NamesPart } from './page-part.ts'
  */
 const MOST_SECTIONS = 6500
 
-/** A page of the index. Its names and words are read only if a file that they belong to is made. */
+/** A page of the index, as far as planning needs it. */
 export interface IndexEntry {
   /** Hash of everything that the page's names and words are made from. */
   key: string
@@ -26,9 +19,6 @@ export interface IndexEntry {
   version: string | null
   /** Number of sections. */
   sections: number
-  names(): NamesPart
-  /** Returns the page's words, a `WordsPart` as JSON. */
-  words(): string
 }
 
 /** An index of a language: the main one or that of another docs version. */
@@ -40,67 +30,53 @@ export interface PlannedIndex<Entry extends IndexEntry> {
   /** Sorted by path. */
   entries: readonly Entry[]
   isLarge: boolean
-  /** Returns its files, undivided. */
-  wholeFiles(): IndexFile[]
+  /** Hashes of everything that its files are made from, if it is not divided. */
+  keys: { names: string; words: string }
 }
 
-/** Returns the indexes of a language, and how many pages link to each page. */
+/** Returns the indexes of a language. @param entries in any order */
 export function planIndexes<Entry extends IndexEntry>(
   entries: readonly Entry[],
   settings: IndexSettings,
   most = MOST_SECTIONS,
-): { indexes: PlannedIndex<Entry>[]; linked(): ReadonlyMap<string, number> } {
+): PlannedIndex<Entry>[] {
   const versions = ['', ...separateVersions(settings)]
   const groups = new Map<string, Entry[]>(versions.map((version) => [version, []]))
   const all = entries.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   for (const entry of all) (groups.get(entry.version ?? '') ?? groups.get('')!).push(entry)
   // How many pages link to a page depends on all of them.
-  const key = hashOf(JSON.stringify([INDEX_FORMAT, settings, all.map((entry) => entry.key)]))
-  let counted: ReadonlyMap<string, number> | undefined
-  const linked = () => {
-    counted ??= countLinks(all.map((entry) => entry.names()))
-    return counted
-  }
-  const indexes = [...groups].map(([version, group]): PlannedIndex<Entry> => {
-    const path = version === '' ? searchNamesPath : versionNamesPath(version)
-    const names = () =>
-      mergeNames(
-        group.map((entry) => entry.names()),
-        settings,
-        linked(),
-      )
-    return {
-      version,
-      path,
-      entries: group,
-      isLarge: group.reduce((sum, entry) => sum + entry.sections, 0) > most,
-      wholeFiles: () => wholeFiles(path, group, key, names),
-    }
-  })
-  return { indexes, linked }
+  const names = hashOf(JSON.stringify([INDEX_FORMAT, settings, all.map((entry) => entry.key)]))
+  return [...groups].map(([version, group]) => ({
+    version,
+    path: version === '' ? searchNamesPath : versionNamesPath(version),
+    entries: group,
+    isLarge: group.reduce((sum, entry) => sum + entry.sections, 0) > most,
+    keys: {
+      names,
+      words: hashOf([INDEX_FORMAT, buildOf(group), ...group.map((entry) => entry.key)].join()),
+    },
+  }))
 }
 
-/** @param key of the names, which depend on the other pages too */
-function wholeFiles(
-  path: string,
-  entries: readonly IndexEntry[],
-  key: string,
-  merge: () => ReturnType<typeof mergeNames>,
-): IndexFile[] {
-  const starts: number[] = []
-  let sections = 0
-  for (const entry of entries) {
-    starts.push(sections)
-    sections += entry.sections
-  }
-  const build = hashOf(entries.map((entry) => `${entry.path} ${entry.sections}`).join())
-  const words = () => mergeWords(entries.map((entry, i) => [starts[i]!, entry.words()] as const))
-  return [
-    { path, key, content: () => encodeNames({ build, ...merge() }) },
-    {
-      path: wordsPath(path),
-      key: hashOf([INDEX_FORMAT, build, ...entries.map((entry) => entry.key)].join()),
-      content: () => encodeWords({ build, ...words() }),
-    },
-  ]
+/** The pages of an index with their numbers of sections, sorted by path. */
+export type PageSizes = readonly Pick<IndexEntry, 'path' | 'sections'>[]
+
+/** Returns a hash that the names and the words of an index have in common if they fit together. */
+function buildOf(pages: PageSizes): string {
+  return hashOf(pages.map(({ path, sections }) => `${path} ${sections}`).join())
+}
+
+/** Returns the file with the names of a whole index. @param linked see `mergeNames` */
+export function namesText(
+  parts: readonly NamesPart[],
+  settings: IndexSettings,
+  linked: ReadonlyMap<string, number>,
+): string {
+  const sizes = parts.map(({ path, sections }) => ({ path, sections: sections.length }))
+  return encodeNames({ build: buildOf(sizes), ...mergeNames(parts, settings, linked) })
+}
+
+/** Returns the file with the words of a whole index. @param parts see `mergeWords` */
+export function wordsText(pages: PageSizes, parts: Parameters<typeof mergeWords>[0]): string {
+  return encodeWords({ build: buildOf(pages), ...mergeWords(parts) })
 }

@@ -68,6 +68,22 @@ export function countLinks(
 }
 
 /**
+ * Merges the words of pages that follow each other to a part that can be merged like that of a page.
+ *
+ * @param parts see `mergeWords`
+ * @returns a `WordsPart` as JSON
+ */
+export function joinWords(parts: Parameters<typeof mergeWords>[0]): string {
+  const { terms, messages } = mergeWords(parts)
+  const joined: WordsPart = { words: [], numbers: [], messages: [...messages] }
+  for (const { written, places } of terms) {
+    joined.words.push(written)
+    joined.numbers.push(places.length, ...places)
+  }
+  return JSON.stringify(joined)
+}
+
+/**
  * Merges the words of pages. Each part is read once and not kept, so that memory grows only with
  * the result.
  *

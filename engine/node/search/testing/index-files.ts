@@ -1,5 +1,5 @@
 import { encodeTermBlock } from '../../../shared/search/divided/format.ts'
-import { blockPath } from '../../../shared/search/search-paths.ts'
+import { blockPath, wordsPath } from '../../../shared/search/search-paths.ts'
 import { hashOf } from '../../files/hash.ts'
 import { type BlockPart, blockName, pageBlockText } from '../divided/blocks.ts'
 import { countStarts, divide } from '../divided/division.ts'
@@ -9,11 +9,21 @@ import { groupsOf, MOST_TITLES, runsOf } from '../divided/plan.ts'
 import { rootText } from '../divided/root.ts'
 import { sliceGroup } from '../divided/slices.ts'
 import type { IndexFile } from '../index-file.ts'
-import { type IndexEntry, planIndexes } from '../index-files.ts'
-import type { IndexSettings } from '../merge-parts.ts'
+import {
+  type IndexEntry,
+  namesText,
+  type PlannedIndex,
+  planIndexes,
+  wordsText,
+} from '../index-files.ts'
+import { countLinks, type IndexSettings } from '../merge-parts.ts'
+import type { NamesPart } from '../page-part.ts'
 
 /** A page of an index that may be divided. */
 export interface DividableEntry extends IndexEntry {
+  names(): NamesPart
+  /** Returns the page's words, a `WordsPart` as JSON. */
+  words(): string
   /** Returns the text of the page's sections, a `SearchText` as JSON. */
   text(): string
 }
@@ -34,16 +44,33 @@ export function indexFiles(
   settings: IndexSettings,
   most?: number,
 ): IndexFile[] {
-  const plan = planIndexes(entries, settings, most)
-  return plan.indexes.flatMap((index) => {
-    if (!index.isLarge) return index.wholeFiles()
+  const linked = countLinks(entries.map((entry) => entry.names()))
+  return planIndexes(entries, settings, most).flatMap((index) => {
+    if (!index.isLarge) return wholeFiles(index, settings, linked)
     const parts = index.entries.map((entry) => ({
       names: entry.names(),
       words: entry.words(),
       text: entry.text(),
     }))
-    return dividedFiles(index.path, parts, settings, plan.linked())
+    return dividedFiles(index.path, parts, settings, linked)
   })
+}
+
+function wholeFiles(
+  { path, entries, keys }: PlannedIndex<DividableEntry>,
+  settings: IndexSettings,
+  linked: ReadonlyMap<string, number>,
+): IndexFile[] {
+  let sections = 0
+  const words = entries.map((entry) => {
+    sections += entry.sections
+    return [sections - entry.sections, entry.words()] as const
+  })
+  const names = entries.map((entry) => entry.names())
+  return [
+    { path, key: keys.names, content: () => namesText(names, settings, linked) },
+    { path: wordsPath(path), key: keys.words, content: () => wordsText(entries, words) },
+  ]
 }
 
 /** A page's part of a divided index. */

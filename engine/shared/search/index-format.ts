@@ -105,14 +105,16 @@ export function pagesOf(columns: PageColumns): IndexedPage[] {
 
 /** Encodes the words. The same words always give the same text. */
 export function encodeWords({ build, terms, messages }: SearchWords): string {
-  const gaps: number[] = []
-  const weights: number[] = []
+  const total = terms.reduce((sum, { places }) => sum + places.length, 0)
+  const gaps = new Uint32Array(total)
+  const weights = new Uint8Array(total)
+  let filled = 0
   for (const { places } of terms) {
     let before = -1
     for (let at = 0; at < places.length; at++) {
       const place = places[at]!
-      gaps.push((place >>> 2) - before - 1)
-      weights.push(place & 3)
+      gaps[filled] = (place >>> 2) - before - 1
+      weights[filled++] = place & 3
       before = place >>> 2
     }
   }

@@ -12,17 +12,21 @@ const SURROGATE_COUNT = 0x800
 const AT_ONCE = 8192
 
 /** @param numbers each from 0 to 1,000,000 */
-export function writeNumbers(numbers: readonly number[]): string {
-  const units: number[] = []
-  for (const number of numbers) {
-    const bare = number + FIRST
+export function writeNumbers(numbers: ArrayLike<number>): string {
+  const units = new Uint16Array(2 * numbers.length)
+  let length = 0
+  for (let at = 0; at < numbers.length; at++) {
+    const bare = numbers[at]! + FIRST
     const code = bare < SURROGATES ? bare : bare + SURROGATE_COUNT
-    if (code < 0x10000) units.push(code)
-    else units.push(0xd7c0 + (code >>> 10), 0xdc00 + (code & 0x3ff))
+    if (code < 0x10000) units[length++] = code
+    else {
+      units[length++] = 0xd7c0 + (code >>> 10)
+      units[length++] = 0xdc00 + (code & 0x3ff)
+    }
   }
   let text = ''
-  for (let at = 0; at < units.length; at += AT_ONCE) {
-    text += String.fromCharCode(...units.slice(at, at + AT_ONCE))
+  for (let at = 0; at < length; at += AT_ONCE) {
+    text += String.fromCharCode(...units.subarray(at, Math.min(at + AT_ONCE, length)))
   }
   return text
 }

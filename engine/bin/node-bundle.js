@@ -41,4 +41,6 @@ export function nodeBundle(engine) {
 export const nodeBundleFiles = {
   entryFileNames: '[name].mjs',
   chunkFileNames: '[name]-[hash].mjs',
+  // Each command reads all of its code: a sixth of it would be comments.
+  comments: { legal: true, annotation: false, jsdoc: false },
 }

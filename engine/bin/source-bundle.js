@@ -64,6 +64,7 @@ for (const folder of [engine, join(engine, '..')]) {
   }
 }
 const sources = [
+  join(engine, 'bin/node-bundle.js'),
   join(engine, 'build.ts'),
   ...['node', 'shared', 'tools'].flatMap((world) => sourcesIn(join(engine, world))),
 ]

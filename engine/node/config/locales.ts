@@ -47,6 +47,8 @@ export function normalizeLocales(
 
 /** Returns a language's name for itself, capitalized: `Français`. */
 function ownName(locale: string): string {
+  // Most sites have no other language, and loading the names of languages takes 20 ms.
+  if (locale === 'en') return 'English'
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }

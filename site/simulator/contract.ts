@@ -13,7 +13,7 @@ export interface Cookie {
 
 /**
  * The states that a sample may start from: `given="signed in"`. Other names are variants of the
- * example applications, in `examples/variants/`.
+ * example applications, in `examples/variants/`, or pages: see `isStart`.
  */
 export const GIVEN: readonly string[] = [
   'signed in',
@@ -22,6 +22,18 @@ export const GIVEN: readonly string[] = [
   // Its `server.mjs` replaces the example applications.
   'the server of this page',
 ]
+
+const START = /^at (\/.*)$/
+
+/** Whether a state is the page that a sample without a visit starts at: `given="at /products"`. */
+export function isStart(state: string): boolean {
+  return START.test(state)
+}
+
+/** Returns the path of the page that a sample starts at; `undefined` if it visits its pages itself. */
+export function startOf(given: readonly string[]): string | undefined {
+  return given.flatMap((state) => START.exec(state)?.[1] ?? [])[0]
+}
 
 /** Values of `cy.env()` for samples. The password is that of the example applications. */
 export const ENV: Readonly<Record<string, string>> = {

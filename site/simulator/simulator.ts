@@ -12,7 +12,7 @@ import { navigation } from './commands/navigation.ts'
 import { queries } from './commands/queries.ts'
 import { storage } from './commands/storage.ts'
 import { createLoopGuard, GUARD } from './compile/loop-guard.ts'
-import { EXPOSED, type Outcome, type SampleToRun } from './contract.ts'
+import { EXPOSED, type Outcome, type SampleToRun, startOf } from './contract.ts'
 import { createCypress } from './cypress/cypress.ts'
 import { Events } from './cypress/events.ts'
 import { fixtureReader } from './cypress/fixtures.ts'
@@ -154,8 +154,15 @@ export async function runSample(
   }
   try {
     const evaluate = () => void runScript(sample.code, scope, sample.name)
+    const start = startOf(sample.given)
     if (sample.declaresTests) evaluate()
-    else (spec.globals().it as (title: string, body: () => void) => void)('the sample', evaluate)
+    else if (start !== undefined) {
+      const visitFirst = () => {
+        ;(queue.cy.visit as (path: string) => void)(start)
+        evaluate()
+      }
+      ;(spec.globals().it as (title: string, body: () => void) => void)('the sample', visitFirst)
+    } else (spec.globals().it as (title: string, body: () => void) => void)('the sample', evaluate)
     await runTests(
       spec.tests(),
       async (body) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { layOut, readSurroundings, type Sample } from '@quire-docs/verify/samples'
 import { compileSample } from '../../simulator/compile/compile-sample.ts'
-import type { PageServer } from '../../simulator/contract.ts'
+import { isStart, type PageServer, startOf } from '../../simulator/contract.ts'
 import { SERVER_MODULES } from '../../simulator/network/page-server.ts'
 import type { Fence } from '../page/fence.ts'
 import { readFrontMatter } from '../page/front-matter.ts'
@@ -89,7 +89,9 @@ export async function chooseSamples(root: string, pages: readonly Page[]): Promi
 
 /** The samples of a page that visit a page of an application. */
 export function candidatesOn(page: Page, examples: Examples): Candidate[] {
-  if (!page.fences.some(({ code }) => VISIT.test(code))) return []
+  const visits = (fence: Fence): boolean =>
+    VISIT.test(fence.code) || startOf(given(page, fence)) !== undefined
+  if (!page.fences.some(visits)) return []
   const { samples, files, shift } = layOut(page, examples.modules, settings)
   const fixtures = Object.fromEntries(
     page.fences.flatMap(({ title, code }) =>
@@ -99,7 +101,7 @@ export function candidatesOn(page: Page, examples: Examples): Candidate[] {
   return samples
     .filter(({ fence, setup, path }) => {
       const runs = setup === settings.setups[0] && /\.[jt]s$/.test(path)
-      return runs && VISIT.test(fence.code) && !fence.flags.has('ambient')
+      return runs && visits(fence as Fence) && !fence.flags.has('ambient')
     })
     .map((sample) => ({ sample, support: supportOf(sample, samples) }))
     .map(({ sample, support }) => ({
@@ -111,7 +113,7 @@ export function candidatesOn(page: Page, examples: Examples): Candidate[] {
       fixtures,
       throws: sample.fence.flags.has('throws'),
       log: /\blog="([\w-]+)"/.exec(infoOf(page, sample.fence as Fence))?.[1],
-      ...startOf(page, sample.fence as Fence),
+      ...stateOf(page, sample.fence as Fence),
     }))
 }
 
@@ -175,7 +177,7 @@ function given(page: Page, fence: Fence): string[] {
 }
 
 /** Returns the states that a sample starts from, with its server. */
-function startOf(page: Page, fence: Fence): Pick<Candidate, 'given' | 'server'> {
+function stateOf(page: Page, fence: Fence): Pick<Candidate, 'given' | 'server'> {
   const states = given(page, fence)
   const source = page.fences.find(({ title }) => title === 'server.mjs')?.code
   if (!states.includes('the server of this page') || source === undefined) {
@@ -223,7 +225,7 @@ function reasonOf(
     if (!isPath && !path.startsWith('http')) return { kind: 'elsewhere', text: path }
   }
   // A sample with a state may use more elements and pages than the applications always have.
-  if (states.length > 0) return undefined
+  if (states.some((state) => !isStart(state))) return undefined
   for (const [, mark] of fence.code.matchAll(MARK)) {
     if (!marks.has(mark!)) return { kind: 'supposed', text: `data-cy="${mark}"` }
   }

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { commands } from '../../data/commands.ts'
 import { variants } from '../../examples/variants/index.js'
 import { bundleFrame, bundlePage } from '../../simulator/build/bundle.ts'
-import { ENV, GIVEN, type Outcome } from '../../simulator/contract.ts'
+import { ENV, GIVEN, isStart, type Outcome } from '../../simulator/contract.ts'
 import { nearName } from '../../simulator/queue/near-name.ts'
 import { type Candidate, chooseSamples, readDocs } from './choose.ts'
 import { type DrawnEntry, drawnEntries, withLines } from './drawn-log.ts'
@@ -72,7 +72,7 @@ export async function runSamples(options: Options): Promise<Result[]> {
     }
     try {
       const made = await makeScript(candidate)
-      const wrong = candidate.given.find((one) => !STATES.includes(one))
+      const wrong = candidate.given.find((one) => !STATES.includes(one) && !isStart(one))
       if (wrong !== undefined) {
         const near = nearName(wrong, STATES)
         const message = `There is no state "${wrong}".${near ? ` Did you mean "${near}"?` : ''} See examples/variants.`

@@ -4,7 +4,7 @@ import { type Candidate, candidatesOn, pageOf, readExamples } from '../checks/ru
 import { bundleFiles, PAGE, resolveImport } from '../checks/run/page-files.ts'
 import { type Runnable, sampleId } from '../checks/run/runnable.ts'
 import type { Prelude } from '../simulator/compile/compile-sample.ts'
-import { MODULES } from '../simulator/compile/modules.ts'
+import { COMPONENT_MODULES, COMPONENTS, MODULES } from '../simulator/compile/modules.ts'
 import type { PageServer } from '../simulator/contract.ts'
 import { extrasPath, HOME_SAMPLE } from './panel/addresses.ts'
 
@@ -18,6 +18,8 @@ export interface Extras {
   prelude?: Prelude
   /** The page's server, if the sample uses it. */
   server?: PageServer
+  /** Whether it mounts a component. */
+  mounts?: boolean
 }
 
 /** Writes a file for each sample that can be run, and for the test on the home page. */
@@ -52,7 +54,7 @@ export async function* extrasFiles(
 }
 
 async function extrasOf(candidate: Candidate): Promise<Extras> {
-  const { fence, fixtures, given, server } = candidate
+  const { fence, fixtures, given, server, mounts } = candidate
   const prelude = await preludeOf(candidate)
   return {
     spec: fence.title ?? 'cypress/e2e/sample.cy.ts',
@@ -60,25 +62,35 @@ async function extrasOf(candidate: Candidate): Promise<Extras> {
     fixtures,
     ...(prelude && { prelude }),
     ...(server && { server }),
+    ...(mounts && { mounts }),
   }
 }
 
 /** Returns the files of the page that a sample imports, and those that declare its commands. */
-async function preludeOf({ sample, files, support }: Candidate): Promise<Prelude | undefined> {
+async function preludeOf({
+  sample,
+  files,
+  support,
+  mounts,
+}: Candidate): Promise<Prelude | undefined> {
   const code = files.get(sample.path) ?? ''
-  const imported = [...code.matchAll(/^\s*import\s[^'"]*['"](\.[^'"]*)['"]/gm)].flatMap(
+  const imported = [...code.matchAll(/\bimport[\s(][^'"]*['"](\.[^'"]*)['"]/g)].flatMap(
     ([, specifier]) => {
       const path = resolveImport(specifier!, sample.path, files)
       return path === undefined ? [] : [{ specifier: specifier!, path }]
     },
   )
-  if (support.length + imported.length === 0) return undefined
+  if (support.length + imported.length === 0 && !mounts) return undefined
   const from = (path: string): string => JSON.stringify(`${PAGE}${path}`)
   const entry = [
     ...support.map((path) => `import ${from(path)}`),
     ...imported.map(({ path }, i) => `import * as m${i} from ${from(path)}`),
-    `export default { ${imported.map(({ specifier }, i) => `${JSON.stringify(specifier)}: m${i}`).join(', ')} }`,
+    `export default { ${[
+      ...(mounts ? [`...${COMPONENTS}`] : []),
+      ...imported.map(({ specifier }, i) => `${JSON.stringify(specifier)}: m${i}`),
+    ].join(', ')} }`,
   ]
   const { code: script } = await bundleFiles(entry.join('\n'), files, MODULES)
-  return { code: script, modules: imported.map(({ specifier }) => specifier) }
+  const own = imported.map(({ specifier }) => specifier)
+  return { code: script, modules: mounts ? [...COMPONENT_MODULES, ...own] : own }
 }

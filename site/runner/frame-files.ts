@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type FilesView, hashOf, type OutputFile } from 'quire-docs/plugin'
-import { bundleFrame } from '../simulator/build/bundle.ts'
+import { bundleComponents, bundleFrame } from '../simulator/build/bundle.ts'
 import { FRAME_POLICY, frameDocument } from '../simulator/frame/policy.ts'
 import { snapshotDocument, VIEWER_SCRIPT } from '../simulator/snapshots/viewer.ts'
-import { FOLDER } from './panel/addresses.ts'
+import { COMPONENTS_FILE, FOLDER } from './panel/addresses.ts'
 
 /** In a snapshot, only the viewer's script runs, and nothing is loaded. */
 const SNAPSHOT_POLICY = [
@@ -31,7 +31,8 @@ export const frameHeaders = [
 ]
 
 /**
- * Writes the document in which samples run, and the one that shows snapshots.
+ * Writes the document in which samples run, the modules of those that mount components, and the
+ * document that shows snapshots.
  *
  * @param root absolute path of the site
  */
@@ -41,13 +42,29 @@ export async function* frameFiles(root: string, site: FilesView): AsyncGenerator
     etag: await sourcesOf(root, site),
     content: async () => frameDocument(await bundleFrame(root, true)),
   }
+  yield {
+    path: COMPONENTS_FILE,
+    etag: await sourcesOf(root, site),
+    content: () => bundleComponents(root),
+  }
   yield { path: `${FOLDER}/snapshot.html`, content: snapshotDocument(SNAPSHOT_POLICY) }
 }
+
+const PACKAGES = [
+  'chai',
+  'jquery',
+  'lodash',
+  'react',
+  'react-dom',
+  'sinon',
+  'sinon-chai',
+  'rolldown',
+]
 
 /** Returns a hash of the packages that the frame's script is bundled with. */
 export function packagesOf(root: string): string {
   const require = createRequire(join(root, 'package.json'))
-  const packages = ['chai', 'jquery', 'lodash', 'sinon', 'sinon-chai', 'rolldown'].map((name) =>
+  const packages = PACKAGES.map((name) =>
     readFileSync(join(folderOf(require.resolve(name), name), 'package.json'), 'utf8'),
   )
   return hashOf(packages.join())
@@ -64,7 +81,7 @@ function folderOf(file: string, name: string): string {
 async function sourcesOf(root: string, site: FilesView): Promise<string> {
   const sources = ['simulator', 'examples', 'data'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:[jt]s|css)$/.test(file) && !file.includes('.test.'))
+      .filter((file) => /\.(?:[jt]sx?|css)$/.test(file) && !file.includes('.test.'))
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
       .sort(),
   )

@@ -29,7 +29,7 @@ export default function runner(): Plugin {
     api: PLUGIN_API,
     version: packagesOf(root),
     options: { runnable },
-    markdown: { fences: { ts: fence, js: fence } },
+    markdown: { fences: { ts: fence, js: fence, tsx: fence, jsx: fence } },
     theme: { styles: [new URL('./run-button.css', import.meta.url)] },
     actions: { runner: new URL('./panel/open.tsx', import.meta.url) },
     async *files(site) {

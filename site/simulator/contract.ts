@@ -96,6 +96,11 @@ export interface SampleToRun {
   given: string[]
   /** Default: the example applications. */
   server?: PageServer
+  /**
+   * The script with the modules of samples that mount components, of which its value is an object by
+   * specifier. Without it, the sample visits pages.
+   */
+  components?: string
   /** Factor for all timeouts. */
   patience: number
   /** Milliseconds to wait after each command that has an entry in the log. Default: 0. */

@@ -12,6 +12,8 @@ import { navigation } from './commands/navigation.ts'
 import { queries } from './commands/queries.ts'
 import { storage } from './commands/storage.ts'
 import { createLoopGuard, GUARD } from './compile/loop-guard.ts'
+import { COMPONENTS } from './compile/modules.ts'
+import { HOST, jsxFunctions } from './components/host.ts'
 import { EXPOSED, type Outcome, type SampleToRun, startOf } from './contract.ts'
 import { createCypress } from './cypress/cypress.ts'
 import { Events } from './cypress/events.ts'
@@ -19,6 +21,7 @@ import { fixtureReader } from './cypress/fixtures.ts'
 import { isElements } from './dom/elements.ts'
 import { CommandLog, type LogEntry } from './log/command-log.ts'
 import { QueueLog } from './log/queue-log.ts'
+import { BASE } from './network/base.ts'
 import { Network } from './network/network.ts'
 import { type Apps, Server } from './network/server.ts'
 import { CommandQueue } from './queue/command-queue.ts'
@@ -42,8 +45,9 @@ export interface SimulatorEnvironment {
   }
 }
 
-const WIDTH = 1000
-const HEIGHT = 660
+/** Sizes of the viewport in CSS pixels. */
+const PAGE_SIZE = [1000, 660] as const
+const COMPONENT_SIZE = [500, 500] as const
 
 extendChai()
 
@@ -90,8 +94,11 @@ export async function runSample(
   const network = new Network(queue, fixture, fail)
   server.network = network
   queue.otherAlias = (name) => network.alias(name)
+  const mounts = sample.components !== undefined
+  const [width, height] = mounts ? COMPONENT_SIZE : PAGE_SIZE
   const forgetSession = () => {
-    page.leave()
+    // Components are mounted in one page, which stays.
+    if (!mounts) page.leave()
     cookies.clear()
     page.localStorage.clear()
     page.sessionStorage.clear()
@@ -114,7 +121,9 @@ export async function runSample(
   })
   queue.define(flow(queue, network, (cypress.env as () => Record<string, unknown>)()))
   const spec = new Spec()
-  const scope = overlay(window, {
+  if (mounts) await page.host(HOST, `${BASE}/__cypress/iframes/${sample.spec}`)
+  // A spec with components shares their window.
+  const scope = overlay(mounts ? page.window : window, {
     ...spec.globals(),
     cy: queue.cy,
     Cypress: cypress,
@@ -139,13 +148,14 @@ export async function runSample(
     page.uninstall()
     network.reset()
     const options = optionsOf(test)
-    const { viewportWidth = WIDTH, viewportHeight = HEIGHT, testIsolation, expose } = options
+    const { viewportWidth = width, viewportHeight = height, testIsolation, expose } = options
     ;(cypress.expose as (values: object) => void)({ ...EXPOSED, ...(expose as object) })
     queue.within.length = 0
     queue.aliases.clear()
     queue.context = { test: { title: test.title }, currentTest: { title: test.title } }
     await page.resize(Number(viewportWidth), Number(viewportHeight))
     Object.assign(cypress, { currentTest: { title: test.title, titlePath: [test.title] } })
+    events.emit('test:before:run', { title: test.title }, {})
     if (testIsolation === false && count > 1) return
     forgetSession()
     queue.uncaught = undefined
@@ -153,6 +163,10 @@ export async function runSample(
     for (const state of sample.given) await given(state, server, sample.env.PASSWORD ?? '')
   }
   try {
+    if (mounts) {
+      const modules = runScript(sample.components!, scope, 'components.js')
+      Object.assign(scope, { [COMPONENTS]: modules, ...jsxFunctions(modules) })
+    }
     const evaluate = () => void runScript(sample.code, scope, sample.name)
     const start = startOf(sample.given)
     if (sample.declaresTests) evaluate()

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { layOut, readSurroundings, type Sample } from '@quire-docs/verify/samples'
 import { compileSample } from '../../simulator/compile/compile-sample.ts'
 import { isStart, type PageServer, startOf } from '../../simulator/contract.ts'
@@ -11,7 +11,7 @@ import { scanPage } from '../page/scan.ts'
 import { readExampleApps } from '../samples/example-apps.ts'
 import { settings } from '../samples/settings.ts'
 
-/** A sample that visits a page, with its dependencies. */
+/** A sample that visits a page or mounts a component, with its dependencies. */
 export interface Candidate {
   page: Page
   fence: Fence
@@ -31,11 +31,16 @@ export interface Candidate {
   log: string | undefined
   /** The page's server, if the sample uses it. */
   server: PageServer | undefined
+  /** Whether it mounts a component, and visits no page. */
+  mounts: boolean
   /** Why it is not run, if that is known in advance. */
-  reason?: { kind: 'opted out' | 'wrong' | 'elsewhere' | 'supposed'; text: string }
+  reason?: { kind: 'opted out' | 'wrong' | 'elsewhere' | 'framework' | 'supposed'; text: string }
 }
 
 const VISIT = /\bcy\s*\.visit\(/
+const MOUNT = /\bcy\s*\.mount\(/
+/** The adapters of the frameworks whose components the simulator cannot compile. */
+const OTHER_FRAMEWORK = /from '(?:cypress\/)?(?:vue|@?angular|svelte)\b/
 const LITERAL = /\bcy\s*\.visit\(\s*(?:\{\s*url:\s*)?(["'`])([^"'`$]*)\1/g
 const MARK = /\[data-cy=\\?["']?([\w-]+)/g
 
@@ -64,6 +69,8 @@ export interface Examples {
   modules: Parameters<typeof layOut>[1]
   /** The support file of the sample project. */
   commands: string
+  /** Sources of the example components and what they import, by name without extension. */
+  components: ReadonlyMap<string, string>
 }
 
 /** Reads what the samples share. */
@@ -71,10 +78,18 @@ export function readExamples(root: string): Examples {
   return {
     modules: readSurroundings(root, settings).examples,
     commands: readFileSync(join(root, 'examples/support/commands.ts'), 'utf8'),
+    components: new Map(
+      readdirSync(join(root, 'examples/components'))
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => [
+          file.replace(/\.tsx?$/, ''),
+          readFileSync(join(root, 'examples/components', file), 'utf8'),
+        ]),
+    ),
   }
 }
 
-/** The samples that visit a page, in the order of the pages. */
+/** The samples that visit a page or mount a component, in the order of the pages. */
 export async function chooseSamples(root: string, pages: readonly Page[]): Promise<Candidate[]> {
   const examples = readExamples(root)
   const apps = readExampleApps(join(root, 'examples'))
@@ -87,12 +102,13 @@ export async function chooseSamples(root: string, pages: readonly Page[]): Promi
   })
 }
 
-/** The samples of a page that visit a page of an application. */
+/** The samples of a page that visit a page of an application, or mount a component. */
 export function candidatesOn(page: Page, examples: Examples): Candidate[] {
-  const visits = (fence: Fence): boolean =>
-    VISIT.test(fence.code) || startOf(given(page, fence)) !== undefined
-  if (!page.fences.some(visits)) return []
-  const { samples, files, shift } = layOut(page, examples.modules, settings)
+  const starts = (fence: Fence): boolean =>
+    VISIT.test(fence.code) || MOUNT.test(fence.code) || startOf(given(page, fence)) !== undefined
+  if (!page.fences.some(starts)) return []
+  const { samples, files: laidOut, shift } = layOut(page, examples.modules, settings)
+  const files = withComponents(laidOut, examples.components)
   const fixtures = Object.fromEntries(
     page.fences.flatMap(({ title, code }) =>
       title?.startsWith('cypress/fixtures/') ? [[title, code]] : [],
@@ -100,8 +116,8 @@ export function candidatesOn(page: Page, examples: Examples): Candidate[] {
   )
   return samples
     .filter(({ fence, setup, path }) => {
-      const runs = setup === settings.setups[0] && /\.[jt]s$/.test(path)
-      return runs && visits(fence as Fence) && !fence.flags.has('ambient')
+      const runs = setup === settings.setups[0] && /\.[jt]sx?$/.test(path)
+      return runs && starts(fence as Fence) && !fence.flags.has('ambient')
     })
     .map((sample) => ({ sample, support: supportOf(sample, samples) }))
     .map(({ sample, support }) => ({
@@ -112,9 +128,34 @@ export function candidatesOn(page: Page, examples: Examples): Candidate[] {
       shift: shift.get(sample) ?? 0,
       fixtures,
       throws: sample.fence.flags.has('throws'),
+      mounts: MOUNT.test(sample.fence.code),
       log: /\blog="([\w-]+)"/.exec(infoOf(page, sample.fence as Fence))?.[1],
       ...stateOf(page, sample.fence as Fence),
     }))
+}
+
+/** The file that stands in for one which the page does not show: see `layOut()`. */
+const STAND_IN = /^export \* from "[^"]*\/checks\/examples\/(\w+)"/
+
+/** Puts example components in the place of their declarations, with what they import. */
+function withComponents(
+  files: ReadonlyMap<string, string>,
+  components: Examples['components'],
+): ReadonlyMap<string, string> {
+  const all = new Map(files)
+  for (const [path, text] of files) {
+    const [, name = ''] = STAND_IN.exec(text) ?? []
+    const source = components.get(name)
+    if (source === undefined) continue
+    all.delete(path)
+    all.set(path.replace(/\.ts$/, '.tsx'), source)
+    for (const [, wanted] of source.matchAll(/from '\.\/(\w+)'/g)) {
+      const place = posix.join(posix.dirname(path), wanted!)
+      const isThere = ['.ts', '.tsx'].some((ending) => files.has(place + ending))
+      if (!isThere) all.set(`${place}.ts`, components.get(wanted!)!)
+    }
+  }
+  return all
 }
 
 const PROJECT_SUPPORT = 'cypress/support/project.ts'
@@ -149,6 +190,8 @@ function supportOf(sample: Sample, samples: readonly Sample[]): string[] {
   const at = samples.indexOf(sample)
   for (const [index, other] of samples.entries()) {
     if (other === sample || /\b(?:it|describe)\(/.test(other.fence.code)) continue
+    // Pages about several frameworks show the support file of each.
+    if (OTHER_FRAMEWORK.test(other.fence.code)) continue
     // The support file of the project gives tests its aliases.
     if (other.fence.title?.startsWith('cypress/support/')) {
       const names = [...other.fence.code.matchAll(/\.as\('(\w+)'\)/g)].map(([, name]) => name!)
@@ -199,7 +242,7 @@ function literalVisits({ code }: Pick<Fence, 'code'>): string[] {
 }
 
 function reasonOf(
-  { page, fence, files, support, given: states, throws }: Candidate,
+  { page, fence, sample, files, support, given: states, throws, mounts }: Candidate,
   marks: ReadonlySet<string>,
   answered: ReadonlySet<string>,
 ): Candidate['reason'] {
@@ -207,6 +250,9 @@ function reasonOf(
   if (own) return { kind: 'opted out', text: own[1] ?? '' }
   const isWrong = fence.title === 'Wrong' || fence.flags.has('nocheck')
   if (isWrong && !throws) return { kind: 'wrong', text: '' }
+  if (mounts && isOfOtherFramework(sample)) {
+    return { kind: 'framework', text: '' }
+  }
   const all = [fence.code, ...support.map((path) => files.get(path) ?? '')].join('\n')
   if (/\bcy\.origin\(/.test(all)) return { kind: 'elsewhere', text: '`cy.origin()`' }
   for (const path of literalVisits(fence)) {
@@ -225,9 +271,14 @@ function reasonOf(
     if (!isPath && !path.startsWith('http')) return { kind: 'elsewhere', text: path }
   }
   // A sample with a state may use more elements and pages than the applications always have.
-  if (states.some((state) => !isStart(state))) return undefined
+  if (mounts || states.some((state) => !isStart(state))) return undefined
   for (const [, mark] of fence.code.matchAll(MARK)) {
     if (!marks.has(mark!)) return { kind: 'supposed', text: `data-cy="${mark}"` }
   }
   return undefined
+}
+
+/** Whether a sample mounts a component that only the compiler of its framework could compile. */
+function isOfOtherFramework({ fence, path }: Sample): boolean {
+  return !/\.[jt]sx$/.test(path) || OTHER_FRAMEWORK.test(fence.code)
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { commands } from '../../data/commands.ts'
 import { variants } from '../../examples/variants/index.js'
-import { bundleFrame, bundlePage } from '../../simulator/build/bundle.ts'
+import { bundleComponents, bundleFrame, bundlePage } from '../../simulator/build/bundle.ts'
 import { ENV, GIVEN, isStart, type Outcome } from '../../simulator/contract.ts'
 import { nearName } from '../../simulator/queue/near-name.ts'
 import { type Candidate, chooseSamples, readDocs } from './choose.ts'
@@ -21,7 +21,7 @@ export interface Result {
   status: 'passed' | 'failed' | 'not run'
   /** Why it is not run, or how it failed. */
   message: string
-  kind: 'opted out' | 'wrong' | 'elsewhere' | 'supposed' | 'unknown' | 'nothing' | ''
+  kind: 'opted out' | 'wrong' | 'elsewhere' | 'framework' | 'supposed' | 'unknown' | 'nothing' | ''
   line: number
   column: number
   milliseconds: number
@@ -47,7 +47,7 @@ export interface Options {
   lanes?: number
 }
 
-/** Runs the samples of a site that visit the example applications. */
+/** Runs the samples of a site that visit the example applications, or mount components. */
 export async function runSamples(options: Options): Promise<Result[]> {
   const { root, only = [], lanes = 4, record } = options
   const pages = readDocs(root, options.docs ?? 'docs')
@@ -59,6 +59,7 @@ export async function runSamples(options: Options): Promise<Result[]> {
     frame: await bundleFrame(root),
     page: await bundlePage(join(root, 'simulator/frame/driven-page.ts')),
   }
+  const components = await bundleComponents(root)
   const salt = hash([scripts.frame])
   const known: Record<string, Kept> = record && existsSync(record) ? readJson(record) : {}
   const kept: Record<string, Kept> = only.length > 0 ? { ...known } : {}
@@ -80,7 +81,8 @@ export async function runSamples(options: Options): Promise<Result[]> {
         continue
       }
       const { fixtures, throws, given, server } = candidate
-      const key = hash([salt, made.code, JSON.stringify([fixtures, throws, given, server])])
+      const parts = [salt, made.code, JSON.stringify([fixtures, throws, given, server])]
+      const key = hash(candidate.mounts ? [...parts, components] : parts)
       const before = options.fresh ? undefined : known[key]
       if (before && (candidate.log === undefined || before.log)) {
         kept[key] = before
@@ -103,7 +105,7 @@ export async function runSamples(options: Options): Promise<Result[]> {
       const one = async () => {
         const lane = await Lane.open(browser, scripts)
         for (let next = left.shift(); next; next = left.shift()) {
-          const found = await runOne(lane, next, patience)
+          const found = await runOne(lane, next, components, patience)
           results.set(next.candidate, found)
           const { status, kind, message, log } = found
           if (status === 'failed') failed.push(next)
@@ -157,7 +159,12 @@ interface Work {
   key: string
 }
 
-async function runOne(lane: Lane, { candidate, script }: Work, patience: number) {
+async function runOne(
+  lane: Lane,
+  { candidate, script }: Work,
+  components: string,
+  patience: number,
+) {
   const started = performance.now()
   const run = {
     code: script.code,
@@ -168,6 +175,7 @@ async function runOne(lane: Lane, { candidate, script }: Work, patience: number)
     env: ENV,
     given: candidate.given,
     ...(candidate.server && { server: candidate.server }),
+    ...(candidate.mounts && { components }),
     patience,
   }
   const { outcome, entries } = candidate.log

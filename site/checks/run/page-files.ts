@@ -1,11 +1,17 @@
 import { dirname, posix } from 'node:path'
 import { type OutputChunk, rolldown } from 'rolldown'
+import { COMPONENTS, FRAGMENT, JSX } from '../../simulator/compile/modules.ts'
 
 /** Prefix of the paths of page files in imports of the entry. */
 export const PAGE = '/page/'
 
 const ENTRY = '/sample'
-const ENDINGS = ['', '.ts', '.js', '.json', '/index.ts']
+/** The stylesheets that files import are part of the frame's page. */
+const STYLES = '/styles'
+
+/** JSX becomes calls of what the simulator provides. */
+export const JSX_OPTIONS = { runtime: 'classic', pragma: JSX, pragmaFrag: FRAGMENT } as const
+const ENDINGS = ['', '.ts', '.tsx', '.js', '.json', '/index.ts']
 
 /** Thrown if a sample needs code that its page does not show, or a package. */
 export class MissingPart extends Error {}
@@ -25,7 +31,7 @@ export function resolveImport(
 }
 
 /**
- * Bundles files of a page as one script.
+ * Bundles files of a page as one script. What they import of React is the value of a variable.
  *
  * @param entry code that imports them
  * @param name variable that has the exports of the entry
@@ -41,24 +47,32 @@ export async function bundleFiles(
     logLevel: 'silent',
     treeshake: false,
     tsconfig: false,
+    transform: { jsx: JSX_OPTIONS },
     plugins: [
       {
         name: 'page',
         resolveId(id, importer) {
           if (id === ENTRY || id.startsWith(PAGE)) return id
+          if (/\.css$/.test(id)) return STYLES
           const found = resolveImport(id, importer?.replace(PAGE, '') ?? '', files)
           return found ? `${PAGE}${found}` : { id, external: true }
         },
         load(id) {
           if (id === ENTRY) return { code: entry, moduleType: 'js' }
+          if (id === STYLES) return { code: '', moduleType: 'js' }
           const file = id.slice(PAGE.length)
-          const moduleType = file.endsWith('.json') ? 'json' : /\.[mc]?js$/.test(file) ? 'js' : 'ts'
-          return { code: files.get(file) ?? '', moduleType }
+          return { code: files.get(file) ?? '', moduleType: moduleTypeOf(file) }
         },
       },
     ],
   })
-  const made = bundle.generate({ format: 'iife', sourcemap: true, ...(name && { name }) })
+  const made = bundle.generate({
+    format: 'iife',
+    sourcemap: true,
+    codeSplitting: false,
+    globals: (id) => `${COMPONENTS}[${JSON.stringify(id)}]`,
+    ...(name && { name }),
+  })
   const { output } = await made.catch((error) => {
     // Declarations in an ambient fence exist only for the compiler.
     const [, missing] = /"(\w+)" is not exported/.exec(String(error)) ?? []
@@ -66,4 +80,10 @@ export async function bundleFiles(
   })
   await bundle.close()
   return output[0]
+}
+
+function moduleTypeOf(file: string): 'json' | 'js' | 'ts' | 'tsx' {
+  if (file.endsWith('.json')) return 'json'
+  if (/\.[mc]?js$/.test(file)) return 'js'
+  return /\.[jt]sx$/.test(file) ? 'tsx' : 'ts'
 }

@@ -31,7 +31,7 @@ export async function check(options: Options & { verbose: boolean }): Promise<nu
   const passed = results.filter(({ status }) => status === 'passed').length
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `${results.length} samples visit a page: ${passed} passed, ${failed.length} failed, ${left.length} not run (${seconds} s)`,
+    `${results.length} samples visit a page or mount a component: ${passed} passed, ${failed.length} failed, ${left.length} not run (${seconds} s)`,
   )
   for (const [kind, title] of Object.entries(titles)) {
     const count = left.filter((one) => one.kind === kind).length
@@ -54,6 +54,7 @@ const titles: Record<Result['kind'], string> = {
   'opted out': 'opted out with a reason',
   wrong: 'are shown as mistakes',
   elsewhere: 'visit other applications',
+  framework: 'mount components of Vue, Angular or Svelte',
   supposed: 'need what their page supposes',
   unknown: 'use what the simulator does not know',
   nothing: 'run no command',

@@ -1,8 +1,9 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { transformSync } from 'rolldown/utils'
 import { guardLoops } from '../../simulator/compile/guard-loops.ts'
+import { COMPONENT_MODULES } from '../../simulator/compile/modules.ts'
 import type { Candidate } from './choose.ts'
-import { bundleFiles, MissingPart, PAGE } from './page-files.ts'
+import { bundleFiles, JSX_OPTIONS, MissingPart, PAGE } from './page-files.ts'
 
 /** A sample compiled to one script, with a source map. */
 export interface Script {
@@ -48,7 +49,7 @@ export async function makeScript({
 type Made = { code: string; map: SourceMapPayload }
 
 function transformed(path: string, text: string): Made {
-  const { code, map, errors } = transformSync(path, text, { sourcemap: true })
+  const { code, map, errors } = transformSync(path, text, { sourcemap: true, jsx: JSX_OPTIONS })
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
   // Its names must not become globals. Columns of the first line are shifted, which is harmless.
   return { code: `(function () { 'use strict';${code}\n})()`, map: map as never }
@@ -61,6 +62,7 @@ async function bundled(
 ): Promise<Made> {
   const all = [...support, path].map((one) => `import ${JSON.stringify(`${PAGE}${one}`)}`)
   const { code, map, imports } = await bundleFiles(all.join('\n'), files)
-  if (imports.length > 0) throw new MissingPart(`the module ${imports[0]}`)
+  const missing = imports.find((one) => !COMPONENT_MODULES.includes(one))
+  if (missing !== undefined) throw new MissingPart(`the module ${missing}`)
   return { code, map: map as unknown as SourceMapPayload }
 }

@@ -10,11 +10,12 @@ export interface EditorHandle {
 export interface CodeEditorProps {
   ref: Ref<EditorHandle>
   initial: string
+  hasJsx: boolean
   onChange(code: string): void
 }
 
 /** The editor. It is in a shadow tree, because the page's policy lets it add styles only there. */
-export function CodeEditor({ ref, initial, onChange }: CodeEditorProps): ReactNode {
+export function CodeEditor({ ref, initial, hasJsx, onChange }: CodeEditorProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
   useImperativeHandle(ref, () => ({
@@ -24,7 +25,7 @@ export function CodeEditor({ ref, initial, onChange }: CodeEditorProps): ReactNo
   useEffect(() => {
     const host = document.createElement('div')
     place.current!.replaceChildren(host)
-    const made = createEditor(host, initial, onChange)
+    const made = createEditor(host, initial, hasJsx, onChange)
     editor.current = made
     return () => made.destroy()
   }, [])

@@ -17,6 +17,8 @@ export interface PanelProps {
   /** The code from the URL, which runs only when the reader starts it. */
   linked: string | undefined
   title: string
+  /** Whether the sample may contain JSX. */
+  hasJsx: boolean
   onClose(): void
 }
 
@@ -24,12 +26,12 @@ export interface PanelProps {
 const SLOW = 900
 
 /** The editor, the Command Log and the application of a sample. */
-export function Panel({ id, written, linked, title, onClose }: PanelProps): ReactNode {
+export function Panel({ id, written, linked, title, hasJsx, onClose }: PanelProps): ReactNode {
   const stage = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorHandle>(null)
   const button = useRef<HTMLButtonElement>(null)
   const titleId = useId()
-  const run = useRun(id, stage)
+  const run = useRun(id, hasJsx, stage)
   const [code, setCode] = useState(linked ?? written)
   const [isSlow, setSlow] = useState(false)
   const [isLarge, setLarge] = useState(false)
@@ -101,7 +103,7 @@ export function Panel({ id, written, linked, title, onClose }: PanelProps): Reac
       <Tabs tab={tab} entries={state.entries.length} onTab={setTab} />
       <div className="runner-panes">
         <div className="runner-code">
-          <CodeEditor ref={editor} initial={linked ?? written} onChange={setCode} />
+          <CodeEditor ref={editor} initial={linked ?? written} hasJsx={hasJsx} onChange={setCode} />
         </div>
         <div className="runner-log">
           <LogList

@@ -7,5 +7,8 @@ export const extrasPath = (id: string): string => `${FOLDER}/samples/${id}.json`
 /** Id of the test on the home page, which is in no docs file. */
 export const HOME_SAMPLE = 'home'
 
+/** The modules of samples that mount components. */
+export const COMPONENTS_FILE = `${FOLDER}/components.js`
+
 /** The editor's hints about commands and assertions. */
 export const HINTS = `${FOLDER}/hints.json`

@@ -52,7 +52,14 @@ export default async function open(button: HTMLElement | undefined): Promise<voi
   }
   const linked = link?.id === id ? link.code : undefined
   root.render(
-    <Panel id={id} written={written} linked={linked} title={titleOf(block)} onClose={close} />,
+    <Panel
+      id={id}
+      written={written}
+      linked={linked}
+      title={titleOf(block)}
+      hasJsx={/sx$/.test(languageOf(block))}
+      onClose={close}
+    />,
   )
   if (!button) place.scrollIntoView()
 }
@@ -67,6 +74,12 @@ function buttonOf(id: string | undefined): HTMLElement | undefined {
 function codeIn(block: HTMLElement): string {
   const shown = block.querySelector('.tabs-panel[data-active] code') ?? block.querySelector('code')
   return (shown?.textContent ?? '').replace(/\n+$/, '')
+}
+
+/** The language of a block, in the form that is shown: `tsx`. */
+function languageOf(block: HTMLElement): string {
+  const shown = block.querySelector<HTMLElement>('.tabs-panel[data-active] [data-lang]')
+  return (shown ?? block.querySelector<HTMLElement>('[data-lang]') ?? block).dataset.lang ?? ''
 }
 
 function titleOf(block: HTMLElement): string {

@@ -1,4 +1,4 @@
-import type { Place } from '../../simulator/compile/compile-sample.ts'
+import type { Place } from '../../simulator/compile/edits.ts'
 import type { LogEntry } from '../../simulator/log/command-log.ts'
 import type { Snapshot } from '../../simulator/snapshots/snapshot.ts'
 

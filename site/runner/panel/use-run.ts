@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react'
-import { compileSample, placeIn } from '../../simulator/compile/compile-sample.ts'
+import { compileSample } from '../../simulator/compile/compile-sample.ts'
+import { placeIn } from '../../simulator/compile/edits.ts'
 import { CompileError } from '../../simulator/compile/strip-types.ts'
 import { ENV, type Outcome } from '../../simulator/contract.ts'
 import { runInFrame } from '../../simulator/frame/simulator-frame.ts'
 import type { Extras } from '../extras.ts'
-import { extrasPath, FOLDER } from './addresses.ts'
+import { COMPONENTS_FILE, extrasPath, FOLDER } from './addresses.ts'
 import { describeFailure } from './failure.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchJson, fetchText } from './fetch-file.ts'
 import { idle, type RunState, reduce } from './run-state.ts'
 
 /** Maximum duration of a run in milliseconds. */
@@ -22,9 +23,10 @@ export interface Run {
 
 /**
  * Runs a sample in a frame: each run has a new one.
+ * @param hasJsx Whether the sample may contain JSX.
  * @param stage The element that holds the frame.
  */
-export function useRun(id: string, stage: RefObject<HTMLElement | null>): Run {
+export function useRun(id: string, hasJsx: boolean, stage: RefObject<HTMLElement | null>): Run {
   const [state, dispatch] = useReducer(reduce, idle)
   const current = useRef<AbortController>(null)
   useEffect(() => () => current.current?.abort(), [])
@@ -41,8 +43,10 @@ export function useRun(id: string, stage: RefObject<HTMLElement | null>): Run {
     try {
       const extras = await fetchJson<Extras>(extrasPath(id))
       if (signal.aborted) return
-      const { prelude, spec, given, fixtures, server } = extras
-      const compiled = compileSample(code, prelude)
+      const { prelude, spec, given, fixtures, server, mounts } = extras
+      const compiled = compileSample(code, prelude, hasJsx)
+      const components = mounts ? await fetchText(COMPONENTS_FILE) : undefined
+      if (signal.aborted) return
       const frame = document.createElement('iframe')
       frame.title = 'Application under test'
       stage.current?.replaceChildren(frame)
@@ -58,6 +62,7 @@ export function useRun(id: string, stage: RefObject<HTMLElement | null>): Run {
         patience: 1,
         pause,
         ...(server && { server }),
+        ...(components !== undefined && { components }),
       }
       const outcome: Outcome = await runInFrame(frame, url, sample, {
         limit: LONGEST,

@@ -118,6 +118,12 @@ export class AppPage {
     return this.#status
   }
 
+  /** Shows a document of the simulator, and stays there: the page that components are mounted in. */
+  async host(html: string, url: string): Promise<void> {
+    this.#entries.replace({ url, state: null, document: this.#documents })
+    await this.#show(html, [], url)
+  }
+
   /** Leaves the page, as is done before each test. */
   leave(): void {
     if (this.#url === BLANK && !this.#loading) return

@@ -5,7 +5,11 @@ import { rolldown } from 'rolldown'
 /** Bundles a script for the browser, deterministically. */
 async function bundleScript(
   file: string,
-  { define = {}, minify = false }: { define?: Record<string, string>; minify?: boolean },
+  {
+    define = {},
+    minify = false,
+    name,
+  }: { define?: Record<string, string>; minify?: boolean; name?: string },
 ): Promise<string> {
   const bundle = await rolldown({
     input: file,
@@ -16,7 +20,7 @@ async function bundleScript(
       define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis', ...define },
     },
   })
-  const { output } = await bundle.generate({ format: 'iife', minify })
+  const { output } = await bundle.generate({ format: 'iife', minify, ...(name && { name }) })
   await bundle.close()
   return withoutRegions(output[0].code)
 }
@@ -31,6 +35,20 @@ export async function bundleFrame(root: string, minify = false): Promise<string>
     define: { EXAMPLE_FILES: JSON.stringify(examples) },
     minify,
   })
+}
+
+/**
+ * Bundles the script with the modules of samples that mount components.
+ * @param root Absolute path of the site.
+ */
+export async function bundleComponents(root: string): Promise<string> {
+  const styles = readFileSync(join(root, 'examples/components/index.css'), 'utf8')
+  const script = await bundleScript(join(root, 'simulator/components/components.ts'), {
+    define: { COMPONENT_STYLES: JSON.stringify(styles) },
+    minify: true,
+    name: 'components',
+  })
+  return `${script}\nreturn components.modules`
 }
 
 /** Bundles a script for the page around the frame. */

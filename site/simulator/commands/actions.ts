@@ -2,14 +2,14 @@ import _ from 'lodash'
 import type { AppPage } from '../browser/app-page.ts'
 import type { ReadFixture } from '../cypress/fixtures.ts'
 import { type Place, reach, single } from '../dom/actionability.ts'
-import { describeElement, viewOf } from '../dom/elements.ts'
+import { describeElement, type Elements, viewOf } from '../dom/elements.ts'
 import { createEvent } from '../dom/events.ts'
 import { giveFocus, takeFocus } from '../dom/focus.ts'
 import { click, focusBy, positionOf, pressDown, send } from '../dom/pointer.ts'
 import { pressKey } from '../dom/press.ts'
 import { setValue } from '../dom/set-value.ts'
 import { typeKeys } from '../dom/typing.ts'
-import type { Definition } from '../queue/command-queue.ts'
+import type { Call, Definition } from '../queue/command-queue.ts'
 import { acting } from './acting.ts'
 import { check, select } from './fields.ts'
 import { scrollTo } from './scroll-to.ts'
@@ -31,21 +31,7 @@ export function actions(page: AppPage, fixture: ReadFixture): Record<string, Def
       send(element, 'contextmenu', { ...at, ...init, button: 2 })
     }),
     type: { action: (call) => type(call, page) },
-    clear: {
-      action: (call) =>
-        acting(call, 'cleared', ({ multiple: _, ...options }, elements) => {
-          for (const element of single(elements, 'clear', { ...options, multiple: true })) {
-            if (!element.matches('input, textarea, [contenteditable]')) {
-              throw new Error(`\`clear\` needs a field, and has ${describeElement(element)}.`)
-            }
-            focusBy(element, reach(element, 'cleared', options), {})
-            if ('value' in element && element.value === '') continue
-            if (element.matches('input[type=date], input[type=time], input[type=month]')) {
-              setValue(element, '')
-            } else typeKeys(element, '{selectAll}{del}', true)
-          }
-        }),
-    },
+    clear: { action: clear },
     check: { action: (call) => check(call, true) },
     uncheck: { action: (call) => check(call, false) },
     select: { action: select },
@@ -117,4 +103,26 @@ function clicking(
       })
     },
   }
+}
+
+/** Clears each field, one after the other. */
+async function clear(call: Call): Promise<Elements> {
+  const fields: [HTMLElement, ReturnType<typeof reach>][] = []
+  const found = await acting(call, 'cleared', ({ multiple: _, ...options }, elements) => {
+    fields.length = 0
+    for (const element of single(elements, 'clear', { ...options, multiple: true })) {
+      if (!element.matches('input, textarea, [contenteditable]')) {
+        throw new Error(`\`clear\` needs a field, and has ${describeElement(element)}.`)
+      }
+      fields.push([element, reach(element, 'cleared', options)])
+    }
+  })
+  for (const [element, at] of fields) {
+    focusBy(element, at, {})
+    if ('value' in element && element.value === '') continue
+    if (element.matches('input[type=date], input[type=time], input[type=month]')) {
+      setValue(element, '')
+    } else await typeKeys(element, '{selectAll}{del}', true)
+  }
+  return found
 }

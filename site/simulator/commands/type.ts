@@ -8,18 +8,20 @@ import type { Call } from '../queue/command-queue.ts'
 import { acting } from './acting.ts'
 
 /** `type`: types into a field, key by key. */
-export function type(call: Call, page: AppPage): Promise<Elements> {
+export async function type(call: Call, page: AppPage): Promise<Elements> {
   const [text] = call.args
   if (typeof text !== 'string' && typeof text !== 'number') {
     throw new Error('`cy.type()` can only accept a string or number.')
   }
   if (text === '') throw new Error('`cy.type()` cannot accept an empty string.')
-  return acting(call, 'typed into', (options, elements) => {
+  let target: HTMLElement
+  let parse = true
+  const found = await acting(call, 'typed into', (options, elements) => {
     const [element] = single(elements, 'type', {})
-    const parse = options.parseSpecialCharSequences !== false
+    parse = options.parseSpecialCharSequences !== false
+    target = element!
     if (element!.matches('body, html')) {
-      const active = page.document.activeElement as HTMLElement | null
-      typeKeys(active ?? element!, String(text), parse)
+      target = (page.document.activeElement as HTMLElement | null) ?? target
       return
     }
     const typeable =
@@ -34,6 +36,7 @@ export function type(call: Call, page: AppPage): Promise<Elements> {
     }
     if (element!.matches('input, textarea, [contenteditable]')) focusBy(element!, at, {})
     else giveFocus(element!)
-    typeKeys(element!, String(text), parse)
   })
+  await typeKeys(target!, String(text), parse)
+  return found
 }

@@ -28,6 +28,11 @@ describe('modules of the page are constants', () => {
     expect(run(source, prelude)).toEqual(seen)
   })
 
+  it('and so are those that are loaded later', async () => {
+    const [loaded] = run("cy.wrap(import('../support/cart').then((cart) => cart.fill))", prelude)
+    expect(await loaded).toBe(2)
+  })
+
   it('and what is imported for its type is left out', () => {
     const types = "import type { A } from 'a'\nimport { type B, C } from 'b'\n"
     expect(run(`${types}const c = 1 as unknown as C\ncy.wrap(c)`)).toEqual([1])

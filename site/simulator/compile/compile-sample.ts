@@ -1,5 +1,8 @@
+import type { SyntaxNode } from '@lezer/common'
 import { parser } from '@lezer/javascript'
+import { type Place, placeIn } from './edits.ts'
 import { guardLoops } from './guard-loops.ts'
+import { compileJsx } from './jsx.ts'
 import { MODULES } from './modules.ts'
 import { CompileError, stripTypes } from './strip-types.ts'
 
@@ -9,12 +12,6 @@ export interface Prelude {
   code: string
   /** Specifiers of its modules. */
   modules: string[]
-}
-
-/** A position in a sample; lines and columns count from 1. */
-export interface Place {
-  line: number
-  column: number
 }
 
 /** A sample compiled to a script for the simulator. */
@@ -32,13 +29,15 @@ const TESTS = /^\s*(?:describe|context|it|specify|before|beforeEach)(?:\.\w+)?\(
 
 /**
  * Compiles a sample in TypeScript or JavaScript, in the browser. Lines and columns stay the same,
- * except for loop guards, which `placeOf` accounts for.
+ * except for loop guards and JSX, which `placeOf` accounts for.
  *
+ * @param hasJsx whether the sample may contain JSX, as its file's ending says
  * @throws CompileError if it contains syntax that can neither be removed nor run
  */
-export function compileSample(source: string, prelude?: Prelude): CompiledSample {
-  const stripped = stripTypes(source)
-  const linked = linkModules(stripped.code, prelude?.modules ?? [])
+export function compileSample(source: string, prelude?: Prelude, hasJsx = false): CompiledSample {
+  const stripped = stripTypes(source, hasJsx)
+  const calls = hasJsx ? compileJsx(stripped.code) : undefined
+  const linked = linkModules(calls?.code ?? stripped.code, prelude?.modules ?? [])
   const guarded = guardLoops(linked)
   // Its first line must be separate from the function around it, which would shift its columns.
   const before = `${prelude?.code ?? ''}\n`
@@ -50,16 +49,11 @@ export function compileSample(source: string, prelude?: Prelude): CompiledSample
     placeOf(line, column) {
       const own = line - shift
       if (own < 1 || own > count) return undefined
-      return guarded.placeBefore(own, column)
+      const place = guarded.placeBefore(own, column)
+      return calls?.placeBefore(place.line, place.column) ?? place
     },
     mistake: stripped.mistake === undefined ? undefined : placeIn(source, stripped.mistake),
   }
-}
-
-/** Returns the position of an offset. */
-export function placeIn(source: string, offset: number): Place {
-  const before = source.slice(0, offset).split('\n')
-  return { line: before.length, column: before.at(-1)!.length + 1 }
 }
 
 /** Turns imports into constants and removes `export`, since a sample does not run as a module. */
@@ -71,11 +65,22 @@ function linkModules(code: string, modules: readonly string[]): string {
     const filled = lines === 0 ? text.padEnd(to - from) : text + '\n'.repeat(lines)
     linked = linked.slice(0, from) + filled + linked.slice(to)
   }
-  const statements = []
-  for (let node = tree.topNode.firstChild; node; node = node.nextSibling) statements.push(node)
+  const nodes: SyntaxNode[] = []
+  tree.iterate({
+    enter({ name, node }) {
+      if (node.parent?.type.isTop || name === 'DynamicImport') nodes.push(node.node)
+    },
+  })
+  nodes.sort((a, b) => b.from - a.from)
   // From the end, so that earlier positions stay the same.
-  for (const node of statements.reverse()) {
+  for (const node of nodes) {
     const text = code.slice(node.from, node.to)
+    if (node.name === 'DynamicImport') {
+      const [, specifier] = /['"](.*)['"]/.exec(text) ?? []
+      if (modules.includes(specifier ?? '')) {
+        replace(node.from, node.to, `Promise.resolve(${MODULES}[${JSON.stringify(specifier)}])`)
+      }
+    }
     if (node.name === 'ExportDeclaration') {
       const [start = '', isDefault] = /^export\s+(default\s+)?(?=\S)/.exec(text) ?? []
       const rest = text.slice(start.length)

@@ -1,7 +1,9 @@
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common'
 import { parser } from '@lezer/javascript'
+import { blankJsxComments } from './jsx.ts'
 
 const typescript = parser.configure({ dialect: 'ts' })
+const withJsx = parser.configure({ dialect: 'ts jsx' })
 
 /** Code that cannot be run, with its place in the sample: an offset in characters. */
 export class CompileError extends Error {
@@ -37,9 +39,10 @@ const NOT_ERASABLE: Readonly<Record<string, string>> = {
  * Replaces types with spaces, so that lines and columns stay the same. Supports only erasable
  * syntax.
  *
+ * @param hasJsx whether it may contain JSX, which stays; types cannot be asserted with `<A>` then
  * @throws CompileError for an `enum`, a `namespace` and parameter properties
  */
-export function stripTypes(code: string): StrippedCode {
+export function stripTypes(code: string, hasJsx = false): StrippedCode {
   const characters = [...Array.from({ length: code.length }, (_, at) => code.charAt(at))]
   let mistake: number | undefined
   const erase = (from: number, to: number): void => {
@@ -58,10 +61,11 @@ export function stripTypes(code: string): StrippedCode {
     if (/^[^\S\n]*\n\s*[([`]/.test(code.slice(to))) characters[from] = ';'
   }
   // The parser does not support `typeof import()` types; a name of the same length replaces them.
-  const parsed = code.replace(/(?<=\btypeof\s+)import\s*\([^()]*\)/g, (text) =>
-    'x'.repeat(text.length),
+  const parsed = (hasJsx ? blankJsxComments(code) : code).replace(
+    /(?<=\btypeof\s+)import\s*\([^()]*\)/g,
+    (text) => 'x'.repeat(text.length),
   )
-  typescript.parse(parsed).iterate({
+  ;(hasJsx ? withJsx : typescript).parse(parsed).iterate({
     enter(ref) {
       const { name, from, to, node } = ref
       if (name in NOT_ERASABLE) {

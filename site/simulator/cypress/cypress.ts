@@ -22,6 +22,7 @@ import {
 import { describeElement, getElementCoordinatesByPosition, isFocusable } from './dom-members.ts'
 import { ensure } from './ensure.ts'
 import type { Events } from './events.ts'
+import { type LogOptions, ownEntry } from './own-entry.ts'
 
 /** Creates `Cypress` for samples: an unknown member makes a sample unsupported. */
 export function createCypress(
@@ -84,7 +85,7 @@ export function createCypress(
     minimatch,
     sinon,
     version: '15.3.0',
-    testingType: 'e2e',
+    testingType: sample.components === undefined ? 'e2e' : 'component',
     platform: 'linux',
     arch: 'x64',
     browser: BROWSER,
@@ -107,10 +108,7 @@ export function createCypress(
     },
     env: reader('variable', env),
     expose: reader('exposed value', exposed),
-    log: () => {
-      const log = { set: () => log, snapshot: () => log, end: () => log, error: () => log }
-      return log
-    },
+    log: (options: LogOptions) => ownEntry(queue, options),
     on: (event: string, listener: Listener) => events.on(event, listener, false),
     once: (event: string, listener: Listener) => {
       const once: Listener = (...args) => {

@@ -3,8 +3,11 @@ import { createEvent } from './events.ts'
 import { type Key, keysOf } from './keys.ts'
 import { setValue } from './set-value.ts'
 
-/** Types a text into the element that has the focus, key by key. */
-export function typeKeys(target: HTMLElement, text: string, parse: boolean): void {
+/**
+ * Types a text into the element that has the focus, key by key. The application may render between
+ * two keys, as it does for a user.
+ */
+export async function typeKeys(target: HTMLElement, text: string, parse: boolean): Promise<void> {
   const view = viewOf(target)
   const held = new Map<string, Key>()
   const state = () => Object.fromEntries([...held.values()].map(({ modifier }) => [modifier, true]))
@@ -15,6 +18,7 @@ export function typeKeys(target: HTMLElement, text: string, parse: boolean): voi
     return
   }
   for (const key of keysOf(text, parse)) {
+    await Promise.resolve()
     const at = (target.ownerDocument.activeElement ?? target) as HTMLElement
     if (key.modifier) {
       held.set(key.key, key)

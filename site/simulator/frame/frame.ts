@@ -4,7 +4,9 @@
  * around it: neither its document, storage, cookies, nor its server.
  */
 import { createApps } from '../../examples/apps.js'
+import type { SampleToRun } from '../contract.ts'
 import { createPageServer } from '../network/page-server.ts'
+import type { Apps } from '../network/server.ts'
 import { runSample, type SimulatorEnvironment } from '../simulator.ts'
 import { files, modules } from './example-files.ts'
 import { HEARTBEAT, type MessageFromFrame, type MessageToFrame, READY } from './messages.ts'
@@ -41,13 +43,13 @@ function connect({ source, ports: [port] }: MessageEvent): void {
     const { sample, isLogged } = data
     const password = sample.env.PASSWORD
     const readPublic = (name: string) => files[name]
-    const apps = sample.server
-      ? createPageServer(sample.server)
-      : createApps({
-          readPublic,
-          variants: sample.given,
-          ...(password !== undefined && { password }),
-        })
+    const apps = serverOf(sample, () =>
+      createApps({
+        readPublic,
+        variants: sample.given,
+        ...(password !== undefined && { password }),
+      }),
+    )
     setInterval(() => send({ type: 'alive' }), HEARTBEAT)
     const onLog: SimulatorEnvironment['onLog'] = {
       entry: (entry) => send({ type: 'entry', entry }),
@@ -56,4 +58,11 @@ function connect({ source, ports: [port] }: MessageEvent): void {
     const surroundings = { apps, modules, resize, ...(isLogged && { onLog }) }
     send({ type: 'done', outcome: await runSample(sample, surroundings) })
   }
+}
+
+/** Returns what answers requests. Components have no server: their samples intercept what they send. */
+function serverOf({ server, components }: SampleToRun, createApps: () => Apps): Apps {
+  if (server) return createPageServer(server)
+  if (components === undefined) return createApps()
+  return { handle: () => ({ status: 404, headers: {}, body: '' }), reset() {} }
 }

@@ -64,7 +64,7 @@ export class CommandLog {
   }
 
   /** Adds data that is known only later. */
-  amend(entry: LogEntry, facts: Partial<Pick<LogEntry, 'alias' | 'elements'>>): void {
+  amend(entry: LogEntry, facts: Partial<Pick<LogEntry, 'alias' | 'elements' | 'message'>>): void {
     Object.assign(entry, facts)
     this.#send(entry)
   }

@@ -72,6 +72,18 @@ export class QueueLog {
     else this.#log.fail(own, error)
   }
 
+  /** Records what `Cypress.log()` describes, and returns its entry, which has passed. */
+  own(name: string, message: string, kind: 'parent' | 'child'): LogEntry {
+    const entry = this.#log.begin({ test: this.test, name, message, kind })
+    this.pass(entry, undefined)
+    return entry
+  }
+
+  /** Changes the text of an entry. */
+  describe(entry: LogEntry, message: string): void {
+    this.#log.amend(entry, { message })
+  }
+
   /** Records a request of the page. Returns a function to call with its response. */
   request(method: string, url: string): (answer: Answer) => void {
     const { pathname, search } = new URL(url)

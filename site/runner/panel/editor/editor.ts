@@ -27,6 +27,7 @@ export interface Editor {
 export function createEditor(
   host: HTMLElement,
   initial: string,
+  hasJsx: boolean,
   onChange: (code: string) => void,
 ): Editor {
   const root = host.attachShadow({ mode: 'open' })
@@ -37,7 +38,7 @@ export function createEditor(
     bracketMatching(),
     closeBrackets(),
     autocompletion({ override: [complete], icons: false }),
-    javascript({ typescript: true }).language,
+    javascript({ typescript: true, jsx: hasJsx }).language,
     syntaxHighlighting(highlighting),
     markedLine,
     theme,

@@ -1,6 +1,6 @@
 import type { Hints } from '../../hints-file.ts'
 import { HINTS } from '../addresses.ts'
-import { fetchJson } from '../fetch-json.ts'
+import { fetchJson } from '../fetch-file.ts'
 
 let loading: Promise<Hints> | undefined
 

@@ -26,7 +26,7 @@ export type {
 export type { Runner, RunOptions } from './runs/options.ts'
 export type { SampleOptions, Setup } from './samples/options.ts'
 
-/** Changes with what is reported. */
+/** Increment whenever the plugin reports other findings: results are cached by version. */
 const VERSION = '0.1.0'
 
 /**

@@ -12,23 +12,23 @@ export interface VerifyOptions {
    * kettle-1@npm:kettle@1`) or a folder (`../packages/kettle`). Default: the installed package.
    */
   versions?: Readonly<Record<string, string | VersionOptions>>
-  /** How samples are compiled; `false` to compile none. */
+  /** Options for compiling samples; `false` to compile none. */
   samples?: SampleOptions | false
   /**
    * Shows the types of names in samples when readers point at them or focus them: `true` for all
-   * samples in TypeScript, or for which pages. Default: only where a sample says `hovers`.
+   * samples in TypeScript, or an object to limit it to some pages. Default: only samples marked `hovers`.
    */
   hovers?: HoverOptions | boolean
-  /** How samples marked as ```` ```ts run ```` are run; `false` to run none. */
+  /** Options for running samples marked as ```` ```ts run ````; `false` to run none. */
   runs?: RunOptions | false
-  /** How exports are compared with the pages; `false` to compare none. */
+  /** Exceptions for the comparison of exports with the pages; `false` to compare none. */
   exports?: ExportOptions | false
   /**
    * Type expressions by the heading above a table: `{ 'Options of boil()': 'BoilOptions' }`;
    * `false` to compare no tables.
    */
   tables?: Readonly<Record<string, string>> | false
-  /** Where to record the declarations that the pages were compared with. Default: nowhere. */
+  /** File that records the declarations that the pages were compared with. Default: none. */
   record?: RecordOptions
   /** Commands of the package, by name. */
   commands?: Readonly<Record<string, CommandOptions>>
@@ -61,7 +61,7 @@ export interface RecordOptions {
 export interface CommandOptions extends CommandSource {
   /** Route path of the page that lists all flags. */
   reference?: string
-  /** Commands that are missing in its help, such as those that plugins add: `kettle clean`. */
+  /** Commands that `--help` does not list, for instance because plugins add them: `kettle clean`. */
   further?: readonly string[]
 }
 
@@ -114,12 +114,13 @@ function mistakesIn(options: VerifyOptions): SchemaIssue[] {
     issues.push({ message: 'Expected at least one.', path: ['samples', 'setups'] })
   }
   if (setups?.[0]?.when) {
-    const message = 'The first one takes all samples that no other claims, so it has no `when`.'
+    const message =
+      'The first setup applies to all samples that match no other, so it has no `when`.'
     issues.push({ message, path: ['samples', 'setups', 0, 'when'] })
   }
   if (options.hovers && options.samples === false) {
     issues.push({
-      message: 'Types are those of samples, which `samples: false` turns off.',
+      message: '`hovers` shows the types of samples, but `samples: false` turns them off.',
       path: ['hovers'],
     })
   }

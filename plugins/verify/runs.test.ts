@@ -27,14 +27,14 @@ test('samples are run, and what they print is compared; once, as long as nothing
   ).toEqual([
     '42:2 verify/output The sample prints "90" here.',
     '52:13 verify/run The sample fails when Node.js runs it: RangeError: The kettle holds 2 liters.',
-    '69:1 verify/run The sample is said to fail, and does not.',
+    '69:1 verify/run The sample is marked `throws`, but it does not fail.',
     '90:3 verify/run The sample fails when Bash runs it: Its exit code is not 0.',
     '94:9 verify/run The sample fails when the order runs it: Expected a number.',
   ])
-  expect(log).toContain('8 samples are run, 8 of them this time')
+  expect(log).toContain('8 samples have been run, 8 of them this time')
   const again = await check()
   expect(again.report).toEqual(report)
-  expect(again.log).toContain('8 samples are run, 0 of them this time')
+  expect(again.log).toContain('8 samples have been run, 0 of them this time')
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { codeSpans } from '../page/code-spans.ts'
 import { isTyped } from '../samples/sample.ts'
 import { isWritten } from '../subject.ts'
 
-/** Flags and subcommands in samples and code spans exist, and the reference lists all of them. */
+/** Checks that flags and subcommands on pages exist, and that the reference page lists all of them. */
 export function commandCheck(
   resolved: ResolvedOptions,
   commands: Readonly<Record<string, CommandOptions>>,
@@ -38,12 +38,12 @@ export function commandCheck(
   }
 }
 
-/** Whether a fence is neither compiled nor marked as a mistake. */
+/** Whether a fence is neither type-checked nor marked as a deliberate mistake. */
 function isPlain({ language, meta }: SourceFence): boolean {
   return !isTyped({ language: language.toLowerCase() }) && !/\bnocheck\b/.test(meta)
 }
 
-/** Adds commands whose flags are unknown, but for those of all commands. */
+/** Adds the commands that `--help` does not list. Only the flags of all commands apply to them. */
 function withFurther({ flags, commands }: Help, further: readonly string[]): Help {
   const unlisted = Object.fromEntries(further.map((command) => [command, []]))
   return { flags, commands: { ...unlisted, ...commands } }
@@ -58,34 +58,34 @@ function checkCalls(page: CheckedSource, name: string, help: Help, context: Chec
   ]
   for (const { text, line, column } of texts) {
     for (const { words, offset, flags } of readCalls(text, name)) {
-      const tell = (at: number, message: string, hint: string): void => {
+      const report = (at: number, message: string, hint: string): void => {
         const before = text.slice(0, at).split('\n')
-        const place = { line: line + before.length - 1, column: column + before.at(-1)!.length }
-        context.report({ message, hint, file: page.file, ...place })
+        const position = { line: line + before.length - 1, column: column + before.at(-1)!.length }
+        context.report({ message, hint, file: page.file, ...position })
       }
       const all = Object.keys(help.commands)
       const command = commandIn(words, all)
-      const own = command === undefined ? undefined : help.commands[command]
-      if (all.length > 0 && words.length > 0 && !own && !isGroup(words, all)) {
-        const said = all.some((one) => one.startsWith(`${words[0]} `))
+      const flagsOfCommand = command === undefined ? undefined : help.commands[command]
+      if (all.length > 0 && words.length > 0 && !flagsOfCommand && !isGroup(words, all)) {
+        const written = all.some((one) => one.startsWith(`${words[0]} `))
           ? words.slice(0, 2).join(' ')
           : words[0]!
-        const close = nearest(said, all)
+        const close = nearest(written, all)
         const hint = close ? `Did you mean ${close}?` : `There are ${all.join(', ')}.`
-        tell(offset, `${name} has no command ${said}.`, hint)
+        report(offset, `${name} has no command ${written}.`, hint)
         continue
       }
-      const known = [...help.flags, ...(own ?? [])]
+      const allowed = [...help.flags, ...(flagsOfCommand ?? [])]
       for (const { flag, offset: at } of flags) {
-        if (known.some((one) => one.name === flag || one.short === flag)) continue
+        if (allowed.some((one) => one.name === flag || one.short === flag)) continue
         const subject = command ? `${name} ${command}` : name
-        tell(at, `${subject} has no flag ${flag}.`, hintFor(flag, known))
+        report(at, `${subject} has no flag ${flag}.`, hintFor(flag, allowed))
       }
     }
   }
 }
 
-/** The longest of the known commands that a call begins with: `search push`. */
+/** The longest command name that a call begins with: `search push`. */
 function commandIn(words: readonly string[], commands: readonly string[]): string | undefined {
   for (let count = words.length; count > 0; count -= 1) {
     const name = words.slice(0, count).join(' ')

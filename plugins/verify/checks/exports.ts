@@ -8,8 +8,8 @@ import { apiOf, pagesOf, type Subject, subjectsOf } from '../subject.ts'
 import { checkMentions } from './mentions.ts'
 
 /**
- * Every export is documented by a page, or left out for a reason; what pages call by the name of an
- * export exists, and is called as its overloads say.
+ * Checks that every export is documented or deliberately left out, that the names on pages exist, and
+ * that calls in headings match an overload.
  */
 export function exportCheck(
   options: ResolvedOptions,
@@ -19,17 +19,17 @@ export function exportCheck(
     name: 'export',
     site(pages, context) {
       const subjects = subjectsOf(pages, context, options)
-      const known = subjects.map((subject) => ({ subject, api: apiOf(subject, context) }))
-      for (const [page, own] of pagesOf(subjects)) {
-        const versions = known.filter(({ subject }) => own.includes(subject))
-        checkMentions(page, versions, exceptions, context)
+      const versions = subjects.map((subject) => ({ subject, api: apiOf(subject, context) }))
+      for (const [page, subjectsOfPage] of pagesOf(subjects)) {
+        const documented = versions.filter(({ subject }) => subjectsOfPage.includes(subject))
+        checkMentions(page, documented, exceptions, context)
       }
-      for (const { subject, api } of known) checkCoverage(subject, api, exceptions, context)
+      for (const { subject, api } of versions) checkCoverage(subject, api, exceptions, context)
     },
   }
 }
 
-/** Reports exports and members of them that stand in no code of any page. */
+/** Reports exports and members that no code or heading of any page mentions. */
 function checkCoverage(
   { all, suffix }: Subject,
   api: Api,

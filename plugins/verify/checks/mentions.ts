@@ -9,8 +9,8 @@ import { hintOnly, onlyIn, type Subject } from '../subject.ts'
 import { NOT_IN_TYPES, type Problem } from './problem.ts'
 import { signatureProblem } from './signature.ts'
 
-/** A version of the package with what it exports. */
-export interface Known {
+/** A version of the package with its exports. */
+export interface ApiVersion {
   subject: Subject
   api: Api
 }
@@ -19,10 +19,10 @@ export interface Known {
 const MENTION = /(?<![\w.$/@-])([A-Za-z_$][\w$]*)((?:\.[A-Za-z_$][\w$]*)*)(?:\(([^()]*)\))?/g
 const IS_SIGNATURE = /^(?:new )?[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*\(([^()]*)\)$/
 
-/** What a page calls by the name of an export exists in all versions that the page is about. */
+/** Checks that the names on a page exist in all versions that the page is about. */
 export function checkMentions(
   page: CheckedSource,
-  versions: readonly Known[],
+  versions: readonly ApiVersion[],
   { unknown }: Required<ExportOptions>,
   context: CheckContext,
 ): void {
@@ -32,7 +32,7 @@ export function checkMentions(
       const [first] = path.split('.').slice(1)
       const name = `${root}.${first}`
       if (first === undefined || unknown[name] !== undefined) continue
-      const place = { line, column: column + match.index, rule: 'unknown-name' }
+      const position = { line, column: column + match.index, rule: 'unknown-name' }
       const problem = assess(page, line, versions, ({ exports }) => {
         const exported = own(exports, root)
         if (!exported || Object.keys(exported.members).length === 0) return undefined
@@ -41,7 +41,7 @@ export function checkMentions(
         const hint = close ? `Did you mean ${root}.${close}?` : NOT_IN_TYPES
         return { message: `${name} does not exist`, hint, name }
       })
-      if (problem) context.report({ file: page.file, ...place, ...problem })
+      if (problem) context.report({ file: page.file, ...position, ...problem })
     }
   }
   for (const { text, line } of page.headings) {
@@ -65,22 +65,22 @@ export function checkMentions(
 }
 
 /**
- * Returns the mistake of a name in the versions that its place on the page is about: one that all of
- * them report, or that only some of them have what the page names.
+ * Checks a name against each version that this line of the page is about. Returns the problem if no
+ * version has the name, or a message about the versions that lack it if only some do.
  */
 function assess(
   page: CheckedSource,
   line: number,
-  versions: readonly Known[],
-  ask: (api: Api) => Problem | undefined,
+  versions: readonly ApiVersion[],
+  check: (api: Api) => Problem | undefined,
 ): { message: string; hint: string } | undefined {
-  const asked = versions
+  const results = versions
     .filter(({ subject }) => isAbout(page, line, subject.installed.version))
-    .map(({ subject, api }) => ({ subject, problem: ask(api) }))
-  const [wrong] = asked.filter(({ problem }) => problem)
+    .map(({ subject, api }) => ({ subject, problem: check(api) }))
+  const [wrong] = results.filter(({ problem }) => problem)
   if (!wrong?.problem) return undefined
-  const having = asked.filter(({ problem }) => !problem).map(({ subject }) => subject)
-  const lacking = asked.filter(({ problem }) => problem).map(({ subject }) => subject)
+  const having = results.filter(({ problem }) => !problem).map(({ subject }) => subject)
+  const lacking = results.filter(({ problem }) => problem).map(({ subject }) => subject)
   const { name, message, hint } = wrong.problem
   if (having.length === 0) {
     const suffix = lacking.length === 1 ? lacking[0]!.suffix : ''

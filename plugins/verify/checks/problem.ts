@@ -1,9 +1,9 @@
 export const NOT_IN_TYPES = 'It is not in the types of the package.'
 
-/** What is wrong with a name in one version. */
+/** A name on a page that does not fit one version of the package. */
 export interface Problem {
   message: string
   hint: string
-  /** What does not exist or is called otherwise. */
+  /** The name that does not exist or has another signature. */
   name: string
 }

@@ -9,18 +9,18 @@ import type { RecordOptions, ResolvedOptions } from '../options.ts'
 import { codeSpans } from '../page/code-spans.ts'
 import { type Subject, subjectsOf } from '../subject.ts'
 
-/** Environment variable that writes the record anew. */
+/** Environment variable that makes the check rewrite the record. */
 const WRITE = 'VERIFY_RECORD'
 
-/** What the pages were compared with: a hash of each declaration that they name. */
-interface Recorded {
+/** The content of the record: a hash of each declaration that pages name. */
+interface DeclarationRecord {
   version: string
   declarations: Record<string, string>
 }
 
 /**
- * Declarations that pages name are those that the pages were written for; each that is not is
- * reported, with the pages to read again.
+ * Reports declarations that have changed since the record was written, each with the pages that name
+ * it and have to be reviewed.
  */
 export function recordCheck(options: ResolvedOptions, record: RecordOptions): PluginCheck {
   return {
@@ -40,7 +40,7 @@ function compare(
 ): void {
   const path = suffix === '' ? file : file.replace(/(\.\w+)?$/, `-${label}$1`)
   const words = new Map(pages.map((page) => [page, wordsOf(page)]))
-  const documented = new Set([...words.values()].flatMap((own) => [...own]))
+  const documented = new Set([...words.values()].flatMap((ofPage) => [...ofPage]))
   const now = new Map(
     [...declaredIn(installed.folder, declarations)].filter(([name, text]) =>
       keysIn(name, text).some((word) => documented.has(word)),
@@ -55,16 +55,16 @@ function compare(
     context.log(`verify: ${now.size} declarations are recorded in ${path}`)
     return
   }
-  const known = readCache<Recorded>(join(context.root, path))
-  if (!known) {
+  const before = readCache<DeclarationRecord>(join(context.root, path))
+  if (!before) {
     const hint = `Write it with ${WRITE}=1 quire check.`
     context.report({ message: `There is no record of the declarations in ${path}.`, hint })
     return
   }
-  for (const [name, recorded] of Object.entries(known.declarations)) {
+  for (const [name, recorded] of Object.entries(before.declarations)) {
     const text = now.get(name)
     if (text !== undefined && hash(text) === recorded) continue
-    // A name that no page has any more needs no record.
+    // Ignore declarations that no page names any more.
     const keys = text === undefined ? keysOf(name) : keysIn(name, text)
     const naming = pages.filter((page) => keys.some((word) => words.get(page)!.has(word)))
     if (naming.length === 0) continue
@@ -76,7 +76,7 @@ function compare(
     const more = naming.length > 5 ? ` and ${naming.length - 5} more` : ''
     const is = text === undefined ? '' : `It is: ${text.slice(0, 300)}\n`
     context.report({
-      message: `${name} ${what} since ${shortVersion(known.version)}, with which the pages were compared${suffix}.`,
+      message: `${name} ${what} since ${shortVersion(before.version)}, with which the pages were compared${suffix}.`,
       hint: `${is}Read ${list}${more} again, then record what is: ${WRITE}=1 quire check.`,
     })
   }
@@ -98,13 +98,13 @@ function declaredIn(folder: string, wanted: readonly string[] | undefined): Map<
   return all
 }
 
-/** The words by which pages name a declaration: `boil`, `before:run`. */
+/** The words that pages use for a declaration: `boil`, `before:run`. */
 function keysOf(name: string): string[] {
   const [, event] = /\('(.+)'\)$/.exec(name) ?? []
   return [event ?? name.slice(name.lastIndexOf('.') + 1)]
 }
 
-/** The same, with the texts that a type consists of: `quiet`. */
+/** The same words, and the string literals of a type: `quiet`. */
 function keysIn(name: string, text: string): string[] {
   return [...keysOf(name), ...(name.includes('.') ? [] : literalsOf(text))]
 }

@@ -23,11 +23,9 @@ import { readSurroundings, type Surroundings } from '../samples/surroundings.ts'
 import { type Subject, subjectsOf } from '../subject.ts'
 
 /** Increment whenever samples are run or compared differently. */
-const METHOD = 1
+const METHOD = 2
 
-/**
- * Runs the samples that are marked for it, and compares their output with the output on the page.
- */
+/** Runs the samples marked `run`, and compares their output with the output on the page. */
 export function runCheck(
   options: ResolvedOptions,
   settings: Settings,
@@ -43,7 +41,7 @@ export function runCheck(
   }
 }
 
-/** The samples of a page to run, with the fence of each one's output. */
+/** A sample to run, and the fence that shows its expected output. */
 interface Script {
   fence: CodeFence
   runner: Runner
@@ -57,40 +55,43 @@ async function runSubject(
   runs: RunSettings,
 ): Promise<void> {
   const { root, cacheFolder } = context
-  const found = subject.pages.flatMap((page) => {
+  const pagesToRun = subject.pages.flatMap((page) => {
     const fences = page.fences
       .filter(({ line }) => subject.suffix === '' || isAbout(page, line, subject.installed.version))
       .map(codeFence)
     const scripts = scriptsOf(fences, runs)
     return scripts.length > 0 ? [{ page, fences, scripts }] : []
   })
-  if (found.length === 0) return
+  if (pagesToRun.length === 0) return
   const surroundings = readSurroundings(root, settings)
   const file = join(cacheFolder, `runs${subject.suffix.replace(/[^\w.]+/g, '-')}.json`)
-  const known = readCache<Record<string, Result[]>>(file) ?? {}
-  const kept: Record<string, Result[]> = {}
+  const cachedResults = readCache<Record<string, Result[]>>(file) ?? {}
+  const results: Record<string, Result[]> = {}
   let count = 0
-  for (const { page, fences, scripts } of found) {
-    const reads = [
+  for (const { page, fences, scripts } of pagesToRun) {
+    const inputs = [
       ...scripts.flatMap(({ runner }) => runner.reads ?? []).map((one) => join(root, one)),
       ...exampleFiles(root, runs),
     ]
     const salt = [METHOD, process.version, subject.installed.key, surroundings.hash]
     const key = createHash('sha256')
-      .update(JSON.stringify([salt, runs, reads.map((one) => readFileSync(one, 'utf8'))], replacer))
+      .update(
+        JSON.stringify([salt, runs, inputs.map((one) => readFileSync(one, 'utf8'))], regExpAsText),
+      )
       .update(JSON.stringify(fences.map(({ language, title, code }) => [language, title, code])))
       .update(JSON.stringify(scripts.map(({ runner, fence }) => [runner.name, [...fence.flags]])))
       .digest('base64url')
-    if (!known[key]) count += scripts.length
-    kept[key] =
-      known[key] ?? (await runPage(fences, scripts, subject, context, settings, surroundings, runs))
+    if (!cachedResults[key]) count += scripts.length
+    results[key] =
+      cachedResults[key] ??
+      (await runPage(fences, scripts, subject, context, settings, surroundings, runs))
     for (const [index, script] of scripts.entries()) {
-      reportResult(page, script, kept[key][index]!, subject.suffix, context)
+      reportResult(page, script, results[key][index]!, subject.suffix, context)
     }
   }
-  writeCache(file, kept)
-  const all = found.flatMap(({ scripts }) => scripts).length
-  context.log(`verify: ${all} samples are run${subject.suffix}, ${count} of them this time`)
+  writeCache(file, results)
+  const all = pagesToRun.flatMap(({ scripts }) => scripts).length
+  context.log(`verify: ${all} samples have been run${subject.suffix}, ${count} of them this time`)
 }
 
 /** The files of the example application. */
@@ -103,7 +104,7 @@ function exampleFiles(root: string, { folder }: RunSettings): string[] {
     .sort()
 }
 
-function replacer(_: string, value: unknown): unknown {
+function regExpAsText(_: string, value: unknown): unknown {
   return value instanceof RegExp ? String(value) : value
 }
 
@@ -164,7 +165,7 @@ async function runPage(
 function reportResult(
   page: CheckedSource,
   { fence, runner, output }: Script,
-  { printed, failure }: Result,
+  { stdout, failure }: Result,
   suffix: string,
   context: CheckContext,
 ): void {
@@ -186,7 +187,7 @@ function reportResult(
   }
   if (!failure && fence.flags.has('throws')) {
     context.report({
-      message: `The sample is said to fail, and does not${suffix}.`,
+      message: `The sample is marked \`throws\`, but it does not fail${suffix}.`,
       hint: 'Remove `throws` from its first line.',
       file: page.file,
       line: fence.line - 1,
@@ -195,13 +196,13 @@ function reportResult(
     return
   }
   if (!output) return
-  const all = failure ? `${printed}${failure.message}\n` : printed
+  const all = failure ? `${stdout}${failure.message}\n` : stdout
   const difference = compareOutput(all, output.code)
   if (!difference) return
   context.report({
     rule: 'output',
     message: `${difference.message.replace(/\.$/, '')}${suffix}.`,
-    hint: 'Show what it prints. `…` stands for text that varies.',
+    hint: 'Show the actual output. `…` stands for text that varies.',
     file: page.file,
     line: output.line + difference.line - 1,
     column: output.indent + difference.column,

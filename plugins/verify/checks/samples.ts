@@ -25,18 +25,18 @@ export function sampleCheck(options: ResolvedOptions, settings: Settings): Plugi
   return {
     name: 'sample',
     async site(pages, context) {
-      const found: Compiled[] = []
+      const compiled: CompiledFence[] = []
       for (const subject of subjectsOf(pages, context, options)) {
-        found.push(...(await compileSubject(subject, context, settings)))
+        compiled.push(...(await compileSubject(subject, context, settings)))
       }
-      for (const one of found) reportErrors(one, found, context)
+      for (const one of compiled) reportErrors(one, compiled, context)
       checkOptOuts(pages.filter(isWritten), context, settings)
     },
   }
 }
 
 /** The result of compiling a fence against a version of the package. */
-interface Compiled {
+interface CompiledFence {
   subject: Subject
   page: CheckedSource
   fence: CodeFence
@@ -47,7 +47,7 @@ async function compileSubject(
   subject: Subject,
   context: CheckContext,
   settings: Settings,
-): Promise<Compiled[]> {
+): Promise<CompiledFence[]> {
   const { installed, suffix } = subject
   const { root, cacheFolder } = context
   const surroundings = readSurroundings(root, settings)
@@ -62,12 +62,12 @@ async function compileSubject(
     asText,
   ]
   const file = join(cacheFolder, `samples${suffix.replace(/[^\w.]+/g, '-')}.json`)
-  const known = new Map(Object.entries(readCache<Record<string, PageError[]>>(file) ?? {}))
-  const read = subject.pages
+  const errorsByKey = new Map(Object.entries(readCache<Record<string, PageError[]>>(file) ?? {}))
+  const pages = subject.pages
     .map((page) => ({ page, code: codeOf(page, subject) }))
     .filter(({ code }) => code.fences.some(isTyped))
     .map((one) => ({ ...one, key: keyOf(one.code, salt.join('\n')) }))
-  const changed = read.filter(({ key }) => !known.has(key))
+  const changed = pages.filter(({ key }) => !errorsByKey.has(key))
   if (changed.length > 0) {
     const layouts = changed.map(({ code }) => layOut(code, surroundings.examples, settings))
     const errors = await compileSamples(layouts, {
@@ -78,26 +78,26 @@ async function compileSubject(
       paths: installed.paths,
     })
     for (const [index, { samples, page }] of layouts.entries()) {
-      const found = samples.flatMap((sample) =>
+      const errorsOfPage = samples.flatMap((sample) =>
         (errors.get(sample) ?? []).map((error) => ({
           ...error,
           fence: page.fences.indexOf(sample.fence),
         })),
       )
-      known.set(changed[index]!.key, found)
+      errorsByKey.set(changed[index]!.key, errorsOfPage)
     }
-    writeCache(file, Object.fromEntries(read.map(({ key }) => [key, known.get(key)])))
+    writeCache(file, Object.fromEntries(pages.map(({ key }) => [key, errorsByKey.get(key)])))
   }
-  const count = read.flatMap(({ code }) => code.fences.filter(isTyped)).length
+  const count = pages.flatMap(({ code }) => code.fences.filter(isTyped)).length
   context.log(
-    `verify: ${count} samples on ${read.length} pages${suffix}, ${changed.length} pages checked this time`,
+    `verify: ${count} samples on ${pages.length} pages${suffix}, ${changed.length} pages checked this time`,
   )
-  return read.flatMap(({ page, code, key }) =>
+  return pages.flatMap(({ page, code, key }) =>
     code.fences.map((fence, index) => ({
       subject,
       page,
       fence,
-      errors: known.get(key)!.filter((error) => error.fence === index),
+      errors: errorsByKey.get(key)!.filter((error) => error.fence === index),
     })),
   )
 }
@@ -111,7 +111,7 @@ function codeOf(page: CheckedSource, { installed, suffix }: Subject): CodePage {
   return { fences: fences.map(codeFence) }
 }
 
-/** Hash of everything that a page's result depends on, but not of the prose around its samples. */
+/** Hashes the inputs of a page's result. Prose around the samples is not one of them. */
 function keyOf({ fences }: CodePage, salt: string): string {
   const hash = createHash('sha256').update(salt)
   for (const { language, title, flags, code } of fences) {
@@ -120,14 +120,14 @@ function keyOf({ fences }: CodePage, salt: string): string {
   return hash.digest('base64url')
 }
 
-/** Reports the errors of a fence: each once, and in which versions of the package it occurs. */
+/** Reports each error of a fence once, with the versions of the package that have it. */
 function reportErrors(
-  { page, fence, errors, subject }: Compiled,
-  found: readonly Compiled[],
+  { page, fence, errors, subject }: CompiledFence,
+  compiled: readonly CompiledFence[],
   context: CheckContext,
 ): void {
-  const asked = found.filter((one) => one.page === page && one.fence.line === fence.line)
-  // A sample in Markdown may show another one.
+  const ofAllVersions = compiled.filter((one) => one.page === page && one.fence.line === fence.line)
+  // `@errors` in a Markdown sample belongs to the code that the sample shows.
   const isCompiled = isTyped(fence) && !fence.flags.has('nocheck')
   const expected = isCompiled ? readMarks(fence.code).errors : []
   for (const { code, line, column } of expected) {
@@ -143,10 +143,10 @@ function reportErrors(
   }
   for (const error of errors) {
     if (expected.some(({ code }) => code === error.code)) continue
-    const has = (one: Compiled): boolean =>
+    const has = (one: CompiledFence): boolean =>
       one.errors.some(({ line, column }) => line === error.line && column === error.column)
-    const wrong = asked.filter(has).map((one) => one.subject)
-    const right = asked.filter((one) => !has(one)).map((one) => one.subject)
+    const wrong = ofAllVersions.filter(has).map((one) => one.subject)
+    const right = ofAllVersions.filter((one) => !has(one)).map((one) => one.subject)
     if (wrong[0] !== subject) continue
     const [message = '', ...details] = error.message.split('\n')
     const only = right.length > 0 ? [hintOnly(right, wrong)] : []
@@ -177,7 +177,7 @@ function checkOptOuts(
     if (fence.reason) continue
     context.report({
       rule: 'opt-out',
-      message: 'This sample is not type-checked, and nothing says why.',
+      message: 'This sample is not type-checked, and no reason is given.',
       hint: 'Write the reason: nocheck="A mistake that the text explains".',
       file: page.file,
       line: fence.line - 1,
@@ -210,8 +210,8 @@ function shorten(details: string[]): string[] {
 }
 
 function hintFor({ code, message }: SampleError): string {
-  const own = /'\.{1,2}\//.test(message)
-  if (code === 'TS2307' && own) {
+  const isRelative = /'\.{1,2}\//.test(message)
+  if (code === 'TS2307' && isRelative) {
     return 'Give the fence that shows this file a title with its path, or add it to the folder of examples.'
   }
   if (code === 'TS2307' || code === 'TS7016') {

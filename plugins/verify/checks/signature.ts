@@ -27,20 +27,20 @@ export function signatureProblem(
     return { message: `${path} does not exist`, hint, name: path }
   }
   const calls = member ? member.calls : type.calls
-  const given = parameters
+  const written = parameters
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '')
-  if (calls.some((call) => sameNames(call, given))) return undefined
+  if (calls.some((call) => sameNames(call, written))) return undefined
   const forms = calls.map((call) => `${path}(${call.parameters.join(', ')})`)
   return {
-    message: `${path} does not have the parameters (${given.join(', ')})`,
+    message: `${path} does not have the parameters (${written.join(', ')})`,
     hint:
       forms.length === 0 ? 'It is not a function.' : `It is ${[...new Set(forms)].join(' or ')}.`,
     name: text,
   }
 }
 
-function sameNames({ parameters }: Call, given: readonly string[]): boolean {
-  return parameters.join() === given.join()
+function sameNames({ parameters }: Call, written: readonly string[]): boolean {
+  return parameters.join() === written.join()
 }

@@ -8,38 +8,38 @@ import { concerns, isAbout } from '../page/scope.ts'
 import { type PlacedTable, placedTables } from '../page/tables.ts'
 import { apiOf, hintOnly, onlyIn, type Subject, subjectsOf } from '../subject.ts'
 
-/** A table of options lists the properties of its type, with their types and defaults. */
+/** Checks that each table of options lists the properties of its type, with their types and defaults. */
 export function tableCheck(
   options: ResolvedOptions,
-  bound: Readonly<Record<string, string>>,
+  typesByHeading: Readonly<Record<string, string>>,
 ): PluginCheck {
   return {
     name: 'table',
     site(pages, context) {
       const subjects = subjectsOf(pages, context, options)
       const { root, cacheFolder } = context
-      const asked = subjects.map((subject) => {
+      const byVersion = subjects.map((subject) => {
         const api = apiOf(subject, context)
-        const found = subject.pages.flatMap((page) =>
+        const tables = subject.pages.flatMap((page) =>
           placedTables(page).flatMap((table) => {
-            const type = typeOf(table, bound, Object.keys(api.exports))
+            const type = typeOf(table, typesByHeading, Object.keys(api.exports))
             return type === undefined || !isAbout(page, table.line, subject.installed.version)
               ? []
               : [{ page, table, type }]
           }),
         )
-        const types = found.map(({ type }) => type)
+        const types = tables.map(({ type }) => type)
         return {
           subject,
-          found,
+          tables,
           answers: readTypes(root, cacheFolder, subject.installed, api, types),
         }
       })
-      for (const { subject, found, answers } of asked) {
-        for (const { page, table, type } of found) {
+      for (const { subject, tables, answers } of byVersion) {
+        for (const { page, table, type } of tables) {
           const answer = answers.get(type)
           if (answer && 'members' in answer) {
-            const others = asked.filter((one) => one.subject.pages.includes(page))
+            const others = byVersion.filter((one) => one.subject.pages.includes(page))
             const having = (name: string): Subject[] =>
               others
                 .filter((one) => own(membersIn(one.answers.get(type)), name) !== undefined)
@@ -79,14 +79,14 @@ interface Expected {
   lacking(name: string): Subject[]
 }
 
-/** The type that a comment, the options, or the heading names. */
+/** The type of a table: from the comment above it, the options of the plugin, or the heading. */
 function typeOf(
   { named, heading, header }: PlacedTable,
-  bound: Readonly<Record<string, string>>,
+  typesByHeading: Readonly<Record<string, string>>,
   exports: readonly string[],
 ): string | undefined {
   if (named !== undefined) return named
-  if (Object.hasOwn(bound, heading)) return bound[heading]
+  if (Object.hasOwn(typesByHeading, heading)) return typesByHeading[heading]
   const isOptions = /^(?:option|property|name|field|member|prop)s?$/i.test(header[0] ?? '')
   return isOptions && exports.includes(heading) ? heading : undefined
 }
@@ -116,7 +116,7 @@ function checkTable(
         line: at,
         column: starts[column] ?? 1,
       })
-    const tell = (column: number, message: string, hint: string): void =>
+    const reportInVersion = (column: number, message: string, hint: string): void =>
       report(column, `${message}${suffix}`, hint)
     const shown = (cells[0] ?? '').trim()
     const name = shown.replace(/\?$|\(.*\)$/g, '')
@@ -125,7 +125,7 @@ function checkTable(
     const member = own(members, name)
     if (!member) {
       const [elsewhere, nowhere] = [having(name), lacking(name)]
-      // Of several versions that lack it, one says so.
+      // Report it once, for the first version that lacks it.
       if (nowhere[0] !== subject) continue
       const close = nearest(name, names)
       const hint = close ? `Did you mean \`${close}\`?` : `There are ${names.join(', ')}.`
@@ -138,8 +138,11 @@ function checkTable(
       }
       continue
     }
-    if (columns.type > 0 && plainType(cells[columns.type] ?? '') !== plainType(member.type)) {
-      tell(
+    if (
+      columns.type > 0 &&
+      normalizeType(cells[columns.type] ?? '') !== normalizeType(member.type)
+    ) {
+      reportInVersion(
         columns.type,
         `The type of "${name}" is given as ${cells[columns.type]}`,
         `It is \`${member.type}\`.`,
@@ -149,11 +152,15 @@ function checkTable(
     if (stated !== undefined && stated !== member.optional) {
       const column = Math.max(0, columns.required, columns.optional)
       const is = member.optional ? 'optional' : 'required'
-      tell(column, `"${name}" is said to be ${stated ? 'optional' : 'required'}`, `It is ${is}.`)
+      reportInVersion(
+        column,
+        `"${name}" is said to be ${stated ? 'optional' : 'required'}`,
+        `It is ${is}.`,
+      )
     }
     if (columns.default > 0)
       checkDefault(name, member, cells[columns.default] ?? '', (message, hint) =>
-        tell(columns.default, message, hint),
+        reportInVersion(columns.default, message, hint),
       )
   }
   const missing = names.filter((name) => !listed.has(name))
@@ -169,7 +176,7 @@ function checkTable(
   }
 }
 
-/** Whether a row says that its option is optional; `undefined` if it says nothing of it. */
+/** Whether a row says that its option is optional; `undefined` if it does not say. */
 function statedOptional(
   shown: string,
   cells: readonly string[],
@@ -186,22 +193,26 @@ function checkDefault(
   name: string,
   { default: text }: Member,
   cell: string,
-  tell: (message: string, hint: string) => void,
+  reportInVersion: (message: string, hint: string) => void,
 ): void {
   const shown = normalize(cell)
   const isNone = /^(?:|-|–|—|none)$/.test(shown)
   if (text === undefined) {
-    if (!isNone) tell(`The default of "${name}" is given as ${cell}`, 'The types state none.')
+    if (!isNone)
+      reportInVersion(`The default of "${name}" is given as ${cell}`, 'The types state none.')
     return
   }
   const stated = readDefault(text)
   const right = stated.kind === 'literal' ? stated.value : normalize(text)
   if (shown !== right)
-    tell(`The default of "${name}" is given as ${cell || 'nothing'}`, `The types say \`${text}\`.`)
+    reportInVersion(
+      `The default of "${name}" is given as ${cell || 'nothing'}`,
+      `The types say \`${text}\`.`,
+    )
 }
 
-/** A type without what does not change it: quotes, spaces, the order of a union. */
-function plainType(text: string): string {
+/** Normalizes a type: quotes, spaces and the order of a union make no difference. */
+function normalizeType(text: string): string {
   const plain = text
     .trim()
     .replaceAll('`', '')

@@ -4,11 +4,11 @@ import styles from './VerifyTypes/VerifyTypes.module.css'
 import { markWords, moveTo, textOf, WORD } from './VerifyTypes/words.ts'
 
 interface TypesProps {
-  /** What screen readers say of a code block whose names have types. */
+  /** Accessible name of a code block with types, for screen readers. */
   label: string
 }
 
-/** A name of which the type is shown, and where it is in the window. */
+/** The name whose type is shown, and its position in the window. */
 interface Shown {
   word: HTMLElement
   text: string
@@ -33,7 +33,7 @@ export default defineIsland('VerifyTypes', ({ label }: TypesProps): ReactNode =>
     const hide = () => setShown(null)
 
     for (const code of page.querySelectorAll<HTMLElement>('code[data-words]')) {
-      // A block is one stop of the Tab key; the arrow keys move within it.
+      // Each block is one tab stop; the arrow keys move within it.
       code.tabIndex = 0
       code.role = 'group'
       code.ariaLabel = label
@@ -88,15 +88,15 @@ export default defineIsland('VerifyTypes', ({ label }: TypesProps): ReactNode =>
       className={styles.tip}
       data-search="off"
       data-md="off"
-      style={shown ? placeOf(shown.box) : undefined}
+      style={shown ? tooltipStyle(shown.box) : undefined}
     >
       <code className={styles.type}>{shown?.text}</code>
     </div>
   )
 })
 
-/** Places the text under a name, or above it if there is little room below. */
-function placeOf({ left, top, bottom }: DOMRect): CSSProperties {
+/** Positions the tooltip below a name, or above it near the bottom of the window. */
+function tooltipStyle({ left, top, bottom }: DOMRect): CSSProperties {
   const isAbove = bottom > window.innerHeight * 0.7
   const block = isAbove ? { bottom: window.innerHeight - top } : { top: bottom }
   return { ...block, ['--verify-left' as string]: `${left}px` }

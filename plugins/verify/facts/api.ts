@@ -10,7 +10,7 @@ import { type Arity, readSignatures } from './call.ts'
 import type { Installed } from './installed.ts'
 import { askTypes, type Surroundings } from './session.ts'
 
-/** What a package exports, as plain data. */
+/** The exports of a package, as plain data. */
 export interface Api {
   version: string
   exports: Record<string, Exported>
@@ -23,7 +23,7 @@ export interface Exported {
   calls: Call[]
   /** Properties of the type, or of the class's instances and the object. */
   members: Record<string, Member>
-  /** Parts of a union of strings or numbers, as they are written: `'quiet'`. */
+  /** Members of a union of strings or numbers, as source text: `'quiet'`. */
   literals: string[]
 }
 
@@ -41,10 +41,10 @@ export interface Member {
   calls: Call[]
 }
 
-/** Raise when the facts change their shape. */
+/** Increment whenever the shape of the cached data changes. */
 const SHAPE = 3
 
-/** Reads the exports of a package, which is kept until the package changes. */
+/** Reads the exports of a package, and caches them until the package changes. */
 export function readApi(root: string, cacheFolder: string, installed: Installed): Api {
   const name = `api-${installed.key.replace(/[^\w]/g, '').slice(0, 16)}.json`
   return cached(`${cacheFolder}/${name}`, `${SHAPE} ${installed.key}`, () =>
@@ -59,10 +59,10 @@ export function readApi(root: string, cacheFolder: string, installed: Installed)
   )
 }
 
-/** The properties of a type expression in the terms of the package, or why there are none. */
+/** The properties of a type expression, or the error of the compiler. */
 export type TypeAnswer = { members: Record<string, Member> } | { error: string }
 
-/** Evaluates type expressions, which are kept like the exports. */
+/** Evaluates type expressions, and caches the results like the exports. */
 export function readTypes(
   root: string,
   cacheFolder: string,
@@ -124,7 +124,7 @@ function literalsOf(checker: Checker, type: Type): string[] {
     .sort()
 }
 
-/** Types of these have the members of JavaScript's own, which no page documents. */
+/** Types whose members are JavaScript's built-in ones, which no page documents. */
 const NATIVE =
   /^(?:string|number|boolean|symbol|bigint|any|unknown|never|void|undefined|null)$|^\(|=>|\[\]$/
 
@@ -137,16 +137,18 @@ function membersOf(checker: Checker, type: Type): Record<string, Member> {
   members.sort((a, b) => (a.name < b.name ? -1 : 1))
   return Object.fromEntries(
     members.map((property): [string, Member] => {
-      const own = checker.getTypeOfSymbol(property)
+      const declared = checker.getTypeOfSymbol(property)
       const optional = (property.flags & SymbolFlags.Optional) !== 0
       const tag = property.getJsDocTags(checker).find((one) => one.name === 'default')
-      const present = own && optional ? (checker.getNonNullableType(own) ?? own) : own
-      const plain = present && own && !/\bnull\b/.test(checker.typeToString(own)) ? present : own
+      const present =
+        declared && optional ? (checker.getNonNullableType(declared) ?? declared) : declared
+      const isNullable = declared && /\bnull\b/.test(checker.typeToString(declared))
+      const shown = isNullable ? declared : present
       return [
         property.name,
         {
           optional,
-          type: plain ? checker.typeToString(plain).replace(/ \| undefined$/, '') : 'any',
+          type: shown ? checker.typeToString(shown).replace(/ \| undefined$/, '') : 'any',
           ...(tag?.text && { default: tag.text }),
           calls: callsOf(checker, present),
         },

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Returns the value from a cache file, or a new one if the file was written for another key. */
-export function cached<Value>(file: string, key: string, make: () => Value): Value {
-  const known = readCache<{ key: string; value: Value }>(file)
-  if (known?.key === key) return known.value
-  const value = make()
+export function cached<Value>(file: string, key: string, compute: () => Value): Value {
+  const entry = readCache<{ key: string; value: Value }>(file)
+  if (entry?.key === key) return entry.value
+  const value = compute()
   writeCache(file, { key, value })
   return value
 }

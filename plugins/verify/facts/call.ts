@@ -19,12 +19,12 @@ export interface NamedArity extends Arity {
   names: string[]
 }
 
-/** Overloads of a member of the types; empty if it cannot be called. */
+/** The number of arguments of each overload; empty if the type cannot be called. */
 export function readArities(checker: Checker, type: Type | undefined): Arity[] {
   return readSignatures(checker, type).map(({ min, max }) => ({ min, max }))
 }
 
-/** The same, with the names of the parameters. */
+/** The number of arguments and the parameter names of each overload. */
 export function readSignatures(checker: Checker, type: Type | undefined): NamedArity[] {
   if (!type) return []
   return [SignatureKind.Call, SignatureKind.Construct].flatMap((kind) =>

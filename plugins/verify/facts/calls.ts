@@ -21,9 +21,9 @@ export function readCalls(text: string, name: string): CommandCall[] {
     const rest = callEnd(quote).exec(text.slice(from))![0]
     // A quoted value may contain dashes that are not flags.
     const bare = rest.replace(/\\?(["'])[^\n]*?\\?\1/g, (value) => '_'.repeat(value.length))
-    const flags = [...bare.matchAll(/(?<=\s)--?[A-Za-z][\w-]*/g)].map((found) => ({
-      flag: found[0],
-      offset: from + found.index,
+    const flags = [...bare.matchAll(/(?<=\s)--?[A-Za-z][\w-]*/g)].map((match) => ({
+      flag: match[0],
+      offset: from + match.index,
     }))
     const words = /^(?:[ \t]+[a-z][\w-]*(?![\w./:@-]))*/.exec(text.slice(match.index + name.length))
     const plain = (words?.[0] ?? '').split(/[ \t]+/).filter((word) => word !== '')

@@ -1,6 +1,6 @@
 import { parseSync } from 'rolldown/utils'
 
-/** The parts of a syntax node that are used here. */
+/** The fields of a syntax node that are used here. */
 interface Node {
   type: string
   start: number
@@ -10,19 +10,19 @@ interface Node {
 }
 
 /**
- * Returns what a file declares by name, as text without comments: `Kettle.boil` with all its
- * overloads, `Kettle('heat')` for an overload about an event, `Mode` for a type. A default that a
- * comment states is part of the text.
+ * Returns the declarations of a file by name, as text without comments: `Kettle.boil` with all its
+ * overloads, `Kettle('heat')` for an overload about an event, `Mode` for a type. The text ends with
+ * the `@default` of the comment, if there is one.
  */
 export function readDeclared(file: string, code: string): Map<string, string> {
   const { program, comments } = parseSync(file, code)
   const declared = new Map<string, string>()
-  const inside = (node: Node): { start: number; end: number; value: string }[] =>
+  const commentsIn = (node: Node): { start: number; end: number; value: string }[] =>
     comments.filter(({ start, end }) => start >= node.start && end <= node.end)
   const textOf = (node: Node): string => {
     let text = ''
     let at = node.start
-    for (const comment of inside(node)) {
+    for (const comment of commentsIn(node)) {
       text += code.slice(at, comment.start)
       at = comment.end
     }
@@ -53,7 +53,7 @@ export function readDeclared(file: string, code: string): Map<string, string> {
   return declared
 }
 
-/** The members of an interface, a class or a type literal; `undefined` for what has none. */
+/** The members of an interface, a class or a type literal; `undefined` for other declarations. */
 function membersOf(node: Node): Node[] | undefined {
   if (node.type === 'TSInterfaceDeclaration' || node.type === 'ClassDeclaration') {
     return node.body.body

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cached } from './cache.ts'
 
-/** Raise when help texts are read differently. */
+/** Increment whenever help texts are parsed differently. */
 const SHAPE = 1
 
-/** What a command's `--help` lists. */
+/** The flags and subcommands in the `--help` of a command. */
 export interface Help {
   flags: Flag[]
   /** Flags of its subcommands, by name: `clean`, `search push`. */
@@ -21,14 +21,14 @@ export interface Flag {
 }
 
 const FLAG = /^ {2,6}(?:(-\w),? )?(--[\w-]+)\b/
-/** In the usage: `[--port <number>]`. */
-const USED = /\[(--[\w-]+)/g
+/** A flag in the usage line: `[--port <number>]`. */
+const FLAG_IN_USAGE = /\[(--[\w-]+)/g
 const COMMAND = /^ {2,6}([a-z][\w-]*(?: [a-z][\w-]*)*)(?:\|[\w-]+)?(?: [<[]\S*)* {2,}\S/
 
 /**
  * Reads the flags and commands that a help text lists.
  *
- * @param name the program's, which some help texts repeat before each command
+ * @param name name of the program, which some help texts repeat before each command
  */
 export function parseHelp(text: string, name = ''): { flags: Flag[]; commands: string[] } {
   const flags: Flag[] = []
@@ -38,32 +38,31 @@ export function parseHelp(text: string, name = ''): { flags: Flag[]; commands: s
     if (/^\S/.test(line)) inCommands = /^(?:sub)?commands\b/i.test(line)
     const flag = FLAG.exec(line)
     if (flag) flags.push(flag[1] ? { name: flag[2]!, short: flag[1] } : { name: flag[2]! })
-    for (const [, used] of line.matchAll(USED)) flags.push({ name: used! })
-    const found = !flag && inCommands ? COMMAND.exec(line)?.[1] : undefined
+    for (const [, used] of line.matchAll(FLAG_IN_USAGE)) flags.push({ name: used! })
+    const listed = !flag && inCommands ? COMMAND.exec(line)?.[1] : undefined
     const command =
-      name !== '' && found?.startsWith(`${name} `) ? found.slice(name.length + 1) : found
+      name !== '' && listed?.startsWith(`${name} `) ? listed.slice(name.length + 1) : listed
     if (command !== undefined && command !== 'help') commands.push(command)
   }
   return {
-    flags: flags.filter((one, at) => flags.findIndex(({ name: own }) => own === one.name) === at),
+    flags: flags.filter((one, at) => flags.findIndex((other) => other.name === one.name) === at),
     commands,
   }
 }
 
-/** Where the help of a command comes from. */
+/** The source of a command's help. */
 export interface CommandSource {
-  /** Command and first arguments that are run with `--help`: `['node', 'bin/kettle.js']`. */
+  /** Command and first arguments, to which `--help` is added: `['node', 'bin/kettle.js']`. */
   run?: readonly string[]
   /** A file of recorded help texts, relative to the site: one for the command, then one for each subcommand, each after a line `$ kettle boil --help`. */
   file?: string
 }
 
 /**
- * Returns the help of a command and its subcommands, which is kept as long as the package's code is
- * the same.
+ * Returns the help of a command and its subcommands. The result is cached until the key changes.
  *
- * @param key of the package
- * @throws Error if it cannot be run or read
+ * @param key key of the installed package
+ * @throws Error if the command cannot be run, or the file cannot be read
  */
 export function readHelp(
   { root, cacheFolder }: { root: string; cacheFolder: string },
@@ -73,18 +72,18 @@ export function readHelp(
 ): Help {
   if (file !== undefined) return recordedHelp(readFileSync(join(root, file), 'utf8'))
   const [command = '', ...first] = run ?? []
-  const ask = (...more: string[]): string =>
+  const runHelp = (...more: string[]): string =>
     execFileSync(command === 'node' ? process.execPath : command, [...first, ...more, '--help'], {
       cwd: root,
       encoding: 'utf8',
       env: { ...process.env, COLUMNS: '200', NO_COLOR: '1' },
     })
   return cached(join(cacheFolder, `help-${name}.json`), JSON.stringify([SHAPE, key, run]), () => {
-    const { flags, commands } = parseHelp(ask(), name)
+    const { flags, commands } = parseHelp(runHelp(), name)
     return {
       flags,
       commands: Object.fromEntries(
-        commands.map((own) => [own, parseHelp(ask(...own.split(' ')), name).flags]),
+        commands.map((one) => [one, parseHelp(runHelp(...one.split(' ')), name).flags]),
       ),
     }
   })

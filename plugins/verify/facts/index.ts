@@ -1,4 +1,4 @@
-/** What checks of a site's own need to ask the types of a package. */
+/** Functions for a site's own checks that read the types of a package. */
 export { cached, readCache, writeCache } from './cache.ts'
 export { type Arity, readArities } from './call.ts'
 export { type CommandCall, readCalls } from './calls.ts'

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** One version of the documented package, as it lies on the disk. */
+/** The files of one version of the documented package. */
 export interface PackageFiles {
   /** Name by which pages import it. */
   name: string
@@ -11,19 +11,19 @@ export interface PackageFiles {
   /** Absolute path. */
   folder: string
   /**
-   * Its code, relative to the folder, if it may change while the version does not; an installed
-   * version never changes.
+   * Code files, relative to the folder, for a package under development, whose code changes without
+   * its version; empty for an installed version.
    */
   sources: readonly string[]
-  /** Absolute paths by specifier, for a package that is not found by its name. */
+  /** Absolute paths by specifier, for a package that its name does not resolve to. */
   paths: Readonly<Record<string, readonly string[]>>
-  /** The folder `node_modules` that the rest is resolved from; `null` if there is none. */
+  /** The `node_modules` folder for all other imports; `null` if there is none. */
   modules: string | null
 }
 
-/** The same, with what identifies it. */
+/** A package with its cache key. */
 export interface Installed extends PackageFiles {
-  /** Changes with the version and, if it is a folder, with its code. */
+  /** Changes with the version and, for a folder, with its code. */
   key: string
 }
 
@@ -31,7 +31,7 @@ export interface Installed extends PackageFiles {
  * Finds an installed package.
  *
  * @param root folder of the site
- * @param name what pages import
+ * @param name specifier in the imports of pages
  * @param place an alias under which it is installed, or a folder relative to the site (`./package`)
  * @throws Error if it is not installed, or has no types
  */
@@ -47,7 +47,7 @@ export function locatePackage(root: string, name: string, place = name): Package
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   const version = String(manifest.version ?? '0.0.0')
   const paths = place === name ? {} : pathsOf(name, folder, manifest)
-  // A folder changes, and so does the package of a workspace.
+  // Folders and workspace packages (links to a folder) can change at any time.
   const isInstalled = !isFolder && /[\\/]node_modules[\\/]/.test(realpathSync(folder))
   const sources = isInstalled ? [] : sourcesIn(folder, manifest)
   return { name, version, folder, sources, paths, modules: modulesOf(root, name) }
@@ -55,11 +55,11 @@ export function locatePackage(root: string, name: string, place = name): Package
 
 /** Finds an installed package like `locatePackage`, and reads its code for the key. */
 export function findInstalled(...place: Parameters<typeof locatePackage>): Installed {
-  const found = locatePackage(...place)
-  const { name, version, folder, sources } = found
+  const files = locatePackage(...place)
+  const { name, version, folder, sources } = files
   const hash = createHash('sha256').update(`${name} ${version}`)
   for (const path of sources) hash.update(`${path}\n${readFileSync(join(folder, path), 'utf8')}`)
-  return { ...found, key: hash.digest('base64url') }
+  return { ...files, key: hash.digest('base64url') }
 }
 
 /** The version of an installed package. */
@@ -111,23 +111,23 @@ function pathsOf(name: string, folder: string, manifest: Manifest): Record<strin
   return paths
 }
 
-/** The declarations among the conditions of an entry. */
+/** The declaration file of an `exports` entry. */
 function typesOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return /\.d\.[mc]?ts$|\.tsx?$/.test(entry) ? entry : undefined
   if (typeof entry !== 'object' || entry === null) return undefined
   const conditions = entry as Record<string, unknown>
   for (const key of ['types', 'import', 'default']) {
-    const found = typesOf(conditions[key])
-    if (found) return found
+    const types = typesOf(conditions[key])
+    if (types) return types
   }
   return undefined
 }
 
-/** The paths of a package's code, without what is built from it. */
+/** The paths of a package's source files, without build output. */
 function sourcesIn(folder: string, manifest: unknown): string[] {
   const isBuilt = JSON.stringify(manifest).includes('dist/')
-  const left = isBuilt ? /(?:^|[\\/])node_modules[\\/]/ : /(?:^|[\\/])(?:node_modules|dist)[\\/]/
+  const ignored = isBuilt ? /(?:^|[\\/])node_modules[\\/]/ : /(?:^|[\\/])(?:node_modules|dist)[\\/]/
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:[cm]?[jt]sx?|json)$/.test(file) && !left.test(file))
+    .filter((file) => /\.(?:[cm]?[jt]sx?|json)$/.test(file) && !ignored.test(file))
     .sort()
 }

@@ -1,4 +1,4 @@
-/** A property of a record, but nothing that all objects have. */
+/** An own property of a record: inherited ones, such as `toString`, are `undefined`. */
 export function own<Value>(
   record: Readonly<Record<string, Value>>,
   name: string,

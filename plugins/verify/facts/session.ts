@@ -20,11 +20,11 @@ export interface Session {
   types: ReadonlyMap<string, Type>
   /** Compiler errors about a question's expression, by question name. */
   errors: ReadonlyMap<string, string>
-  /** What the surroundings' namespace or module declares, by name. */
+  /** Exports of the namespace or module in `Surroundings`, by name. */
   exports: ReadonlyMap<string, PackageSymbol>
 }
 
-/** What expressions can name. */
+/** The packages, imports and namespace that type expressions are evaluated in. */
 export interface Surroundings {
   /** Folder from which packages are resolved. */
   root: string
@@ -32,11 +32,11 @@ export interface Surroundings {
   types?: readonly string[]
   /** Lines before the questions: imports of types. */
   head?: readonly string[]
-  /** A global namespace inside which expressions are read, so that its names need no prefix. */
+  /** A global namespace to evaluate expressions in, so that its names need no prefix. */
   namespace?: string
-  /** Specifier of the module whose exports are wanted. */
+  /** Specifier of the module whose exports the session returns. */
   module?: string
-  /** Where imports lead: absolute paths by specifier. */
+  /** Targets of imports: absolute paths by specifier. */
   paths?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -83,14 +83,14 @@ export function askTypes<Answer>(
       const name = names.find((candidate) => lineOf(candidate) === line)
       if (name !== undefined && !errors.has(name)) errors.set(name, diagnostic.text)
     }
-    const found: ReadonlyMap<string, PackageSymbol> | undefined =
+    const members: ReadonlyMap<string, PackageSymbol> | undefined =
       namespace === undefined
         ? new Map<string, PackageSymbol>()
         : checker.resolveName(namespace, SymbolFlags.Namespace)?.getExports()
     const holder =
       namespace === undefined
         ? checker.resolveName(HOLDER, SymbolFlags.Interface)
-        : found?.get(HOLDER)
+        : members?.get(HOLDER)
     if (!holder) throw new Error(`The types of the package have no namespace ${namespace}.`)
     const types = new Map<string, Type>()
     for (const property of checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(holder))) {
@@ -98,7 +98,7 @@ export function askTypes<Answer>(
       const name = names[Number(property.name.slice(1))]
       if (type && name !== undefined && !errors.has(name)) types.set(name, type)
     }
-    const exports = new Map<string, PackageSymbol>(found)
+    const exports = new Map<string, PackageSymbol>(members)
     exports.delete(HOLDER)
     if (module !== undefined) {
       const alias = checker.getSymbolAtPosition(file, text.indexOf(MODULE))

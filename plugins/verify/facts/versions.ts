@@ -5,7 +5,7 @@ export function compareVersions(a: string, b: string): number {
   return differences.find((difference) => difference !== 0) ?? 0
 }
 
-/** A version without the zeros that say nothing: `2.1` for `2.1.0`. */
+/** Drops a patch number of zero: `2.1` for `2.1.0`. */
 export function shortVersion(version: string): string {
   return version.replace(/^(\d+\.\d+)\.0$/, '$1')
 }

@@ -116,6 +116,6 @@ test('a sample of Markdown that shows such a comment has no errors itself', asyn
 
 test('types need samples', async () => {
   expect(await optionMistakes(verify({ package: 'kettle', samples: false, hovers: true }))).toEqual(
-    [expect.stringContaining('Types are those of samples')],
+    [expect.stringContaining('shows the types of samples')],
   )
 })

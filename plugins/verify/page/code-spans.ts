@@ -3,8 +3,9 @@ import type { CheckedSource } from 'quire-docs/plugin'
 /** Code within a line of text. */
 export interface CodeSpan {
   text: string
-  /** 1-based place of its first character. */
+  /** 1-based line of its first character. */
   line: number
+  /** 1-based column of its first character. */
   column: number
 }
 

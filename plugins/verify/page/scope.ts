@@ -6,8 +6,8 @@ const UNTIL = /\b(?:until|up to)\s+(?:version\s+)?`?v?(\d+(?:\.\d+)*)/i
 const REMOVED = /\bremoved in\s+(?:version\s+)?`?v?(\d+(?:\.\d+)*)/i
 
 /**
- * Whether what stands at a line of a page is about a version of the package: neither its section nor
- * one around it says `since 2.0`, `until 1.4` or `removed in 2.0` of another.
+ * Whether a line of a page is about a version of the package. Sections that say `since 2.0`,
+ * `until 1.4` or `removed in 2.0` limit the versions, for themselves and their subsections.
  */
 export function isAbout(page: CheckedSource, line: number, version: string): boolean {
   return sectionsOf(page, line).every((text) => concerns(text, version))
@@ -30,7 +30,7 @@ function startsWith(version: string, start: string): boolean {
   return version === start || version.startsWith(`${start}.`)
 }
 
-/** The text of the section at a line, and of those around it, each up to its first subsection. */
+/** The texts of the section at a line and its parent sections, each up to its first subsection. */
 function sectionsOf({ source, headings, fences }: CheckedSource, line: number): string[] {
   const lines = source.split('\n')
   for (const fence of fences) {
@@ -43,13 +43,15 @@ function sectionsOf({ source, headings, fences }: CheckedSource, line: number): 
     if (heading.level >= level) continue
     level = heading.level
     const next = headings.find((one) => one.line > heading.line)
-    texts.push(textOf(lines.slice(heading.line - 1, (next?.line ?? lines.length + 1) - 1)))
+    texts.push(
+      withoutTableRows(lines.slice(heading.line - 1, (next?.line ?? lines.length + 1) - 1)),
+    )
   }
   const first = headings[0]?.line ?? lines.length + 1
-  return [...texts, textOf(lines.slice(0, first - 1))]
+  return [...texts, withoutTableRows(lines.slice(0, first - 1))]
 }
 
-/** Rows of tables speak for themselves only. */
-function textOf(lines: readonly string[]): string {
+/** Joins lines without table rows, which limit only themselves. */
+function withoutTableRows(lines: readonly string[]): string {
   return lines.filter((text) => !text.trimStart().startsWith('|')).join('\n')
 }

@@ -1,10 +1,10 @@
 import type { CheckedSource } from 'quire-docs/plugin'
 
-/** A table with the heading it stands under, and the place of each cell. */
+/** A table with its heading and the position of each cell. */
 export interface PlacedTable {
   /** Text of the heading over it; empty if there is none. */
   heading: string
-  /** The type that a comment before it names: a line that says `verify BoilOptions`. */
+  /** The type from a comment before the table: `verify BoilOptions`. */
   named?: string
   line: number
   header: readonly string[]
@@ -25,7 +25,7 @@ export function placedTables({ source, tables, headings }: CheckedSource): Place
       header,
       ...(named !== undefined && { named }),
       rows: rows.map((cells, index) => {
-        // The line of dashes stands between the header and the first row.
+        // Skip the line of dashes between the header and the first row.
         const at = line + index + 2
         return { cells, line: at, columns: columnsOf(lines[at - 1] ?? '') }
       }),

@@ -1,6 +1,6 @@
 import type { CodeFence } from '../samples/fence.ts'
 
-/** Where what a sample prints is not what its page shows. */
+/** The first difference between the output of a sample and its page. */
 export interface Difference {
   message: string
   /** 1-based, in the fence that shows the output. */
@@ -14,8 +14,8 @@ export function isOutput({ language, flags }: CodeFence): boolean {
 }
 
 /**
- * Compares what a sample printed with what a page shows. There, `…` stands for any text of a line,
- * and alone in a line for any lines.
+ * Compares the output of a sample with the output on its page, where `…` stands for any text, and
+ * `…` alone on a line for any number of lines.
  */
 export function compareOutput(printed: string, shown: string): Difference | undefined {
   const real = linesOf(printed)
@@ -27,22 +27,23 @@ export function compareOutput(printed: string, shown: string): Difference | unde
       const rest = expected.slice(index + 1)
       const next = rest.findIndex((one) => one.trim() !== '…')
       if (next < 0) return undefined
-      const found = real.findIndex((one, from) => from >= at && fits(one, rest[next]!))
-      if (found < 0) {
+      const match = real.findIndex((one, from) => from >= at && fits(one, rest[next]!))
+      if (match < 0) {
         return {
           message: `The sample does not print ${quoted(rest[next]!)}.`,
           line: index + next + 2,
           column: 1,
         }
       }
-      at = found
+      at = match
       continue
     }
-    const now = real[at]
-    if (now === undefined) return { message: 'The sample prints nothing more than this.', ...place }
-    if (!fits(now, line)) {
-      const column = line.includes('…') ? 1 : firstDifference(now, line) + 1
-      return { message: `The sample prints ${quoted(now)} here.`, line: index + 1, column }
+    const actual = real[at]
+    if (actual === undefined)
+      return { message: 'The sample prints nothing more than this.', ...place }
+    if (!fits(actual, line)) {
+      const column = line.includes('…') ? 1 : firstDifference(actual, line) + 1
+      return { message: `The sample prints ${quoted(actual)} here.`, line: index + 1, column }
     }
     at += 1
   }

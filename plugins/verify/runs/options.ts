@@ -3,30 +3,30 @@ export interface Runner {
   name: string
   /** Languages of its fences: `python`. */
   languages: readonly string[]
-  /** Titles of the fences that it runs. Without it, those that say `run`: ```` ```python run ````. */
+  /** Titles of the fences to run. Default: fences with the word `run`: ```` ```python run ````. */
   title?: RegExp
   /**
-   * Command and arguments; `{file}` is the sample's file. It fails if its exit code is not 0, and a
-   * place `file:line:column` in what it prints on standard error is where.
+   * Command and arguments; `{file}` is the sample's file. A sample fails if the exit code is not 0;
+   * the position of the error is the first `file:line:column` on standard error.
    */
   command: readonly string[]
-  /** Lines that stand unseen before the sample. */
+  /** Hidden lines that are added before the sample. */
   before?: string
-  /** Files, relative to the site, on which the result depends as well. */
+  /** Further files, relative to the site, that the result depends on. */
   reads?: readonly string[]
-  /** Whether a TypeScript or JavaScript sample is made one module for Node.js first. Default: false. */
+  /** Whether to bundle a TypeScript or JavaScript sample into one module first. Default: false. */
   bundle?: boolean
 }
 
 export interface RunOptions {
-  /** Programs beside Node.js and Bash; the first one that takes a sample runs it. */
+  /** Programs beside Node.js and Bash; the first one that matches a sample runs it. */
   runners?: readonly Runner[]
   /**
    * Folder, relative to the site, that is copied beside the samples of each page: an example
    * application. Default: none.
    */
   folder?: string
-  /** Seconds after which a sample is ended. Default: 30. */
+  /** Seconds after which a sample is stopped. Default: 30. */
   timeout?: number
 }
 

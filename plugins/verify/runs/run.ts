@@ -4,11 +4,10 @@ import { basename, dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 import type { Runner } from './options.ts'
 
-/** What came of running a sample. */
+/** The result of running a sample. */
 export interface Result {
-  /** What it printed on standard output. */
-  printed: string
-  /** Why it failed, if it did, with the place in its file if that is known. */
+  stdout: string
+  /** Set if it failed. `line` and `column` are the 1-based position in its file, if known. */
   failure?: { message: string; details: string[]; line?: number; column?: number }
 }
 
@@ -18,7 +17,7 @@ export interface Result {
  * @param timeout seconds
  */
 export async function runFile(file: string, runner: Runner, timeout: number): Promise<Result> {
-  const script = runner.bundle ? await bundled(file) : file
+  const script = runner.bundle ? await bundleSample(file) : file
   if (typeof script !== 'string') return script
   const [command = '', ...args] = runner.command.map((one) => one.replace('{file}', script))
   return new Promise((resolve) => {
@@ -29,19 +28,19 @@ export async function runFile(file: string, runner: Runner, timeout: number): Pr
       timeout: timeout * 1000,
       maxBuffer: 1 << 24,
     }
-    const started = execFile(command, args, options, (error, printed, stderr) => {
-      if (!error) resolve({ printed })
+    const started = execFile(command, args, options, (error, stdout, stderr) => {
+      if (!error) resolve({ stdout })
       else if (error.killed) {
         const message = `It has not ended after ${timeout} s.`
-        resolve({ printed, failure: { message, details: [] } })
-      } else resolve({ printed, failure: failureOf(file, stderr || error.message) })
+        resolve({ stdout, failure: { message, details: [] } })
+      } else resolve({ stdout, failure: failureOf(file, stderr || error.message) })
     })
     started.stdin?.end()
   })
 }
 
-/** Makes one module of a sample and the files of its page that it imports. */
-async function bundled(file: string): Promise<string | Result> {
+/** Bundles a sample with the files of its page that it imports. Returns the path of the bundle. */
+async function bundleSample(file: string): Promise<string | Result> {
   const output = join(dirname(file), `.run-${basename(file)}.mjs`)
   try {
     const bundle = await rolldown({
@@ -55,32 +54,32 @@ async function bundled(file: string): Promise<string | Result> {
     return output
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { printed: '', failure: failureOf(file, message) }
+    return { stdout: '', failure: failureOf(file, message) }
   }
 }
 
-/** Reads the place and the reason from what a program printed when it failed. */
+/** Reads the position and the reason of a failure from the output of a program. */
 function failureOf(file: string, text: string): Result['failure'] {
-  const place = new RegExp(
+  const position = new RegExp(
     `${basename(file).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}:(\\d+)(?::(\\d+))?`,
   )
-  const [, line, column] = place.exec(text) ?? []
+  const [, line, column] = position.exec(text) ?? []
   const lines = text.split('\n').map((one) => one.trim())
-  const said = lines.filter(
+  const reasons = lines.filter(
     (one) => one !== '' && !/^at |^\^|^Node\.js v|:\d+(?::\d+)?\)?$/.test(one),
   )
   const message =
-    said.find((one) => /^[\w.]*(?:Error|Exception)\b/.test(one)) ??
-    said[0] ??
+    reasons.find((one) => /^[\w.]*(?:Error|Exception)\b/.test(one)) ??
+    reasons[0] ??
     'Its exit code is not 0.'
   return {
     message,
-    details: said.filter((one) => one !== message).slice(0, 3),
+    details: reasons.filter((one) => one !== message).slice(0, 3),
     ...(line !== undefined && { line: Number(line), column: Number(column ?? 1) }),
   }
 }
 
-/** Writes a file and the folders it lies in. */
+/** Writes a file, and creates its folders. */
 export function writeSample(folder: string, path: string, text: string): string {
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })

@@ -1,31 +1,29 @@
 import { parseSync } from 'rolldown/utils'
 
-/** What the syntax of a sample reveals. */
+/** The declarations and imports of a sample. */
 export interface Analysis {
-  /** Names declared at the top level that exist at run time: constants, functions, classes. */
+  /** Names of top-level declarations that exist at run time: constants, functions, classes. */
   values: ReadonlySet<string>
-  /** Names declared at the top level that are types only. */
+  /** Names of top-level types. */
   types: ReadonlySet<string>
-  /** Names bound by imports. */
+  /** Local names of imports. */
   imported: ReadonlySet<string>
-  /** Declared names that are exported where they are declared. */
+  /** Names whose declaration has `export`. */
   exported: ReadonlySet<string>
   /** Module specifiers of imports, exports and `require()` calls. */
   imports: readonly string[]
-  /** The specifiers in `imports` that are imported only for their side effects. */
+  /** The specifiers of side-effect imports. */
   effects: readonly string[]
   hasDefault: boolean
   /** Whether it has imports or exports of its own. */
   isModule: boolean
-  /**
-   * Names added to the global scope, each with its declaration's text, to tell two of them apart.
-   */
+  /** Names added to the global scope, with a text that is equal for equal declarations. */
   globals: ReadonlyMap<string, string>
-  /** Whether it adds a global without a name to compare, such as a call signature. */
+  /** Whether it adds an unnamed global declaration, such as a call signature. */
   opaqueGlobals: boolean
 }
 
-/** The parts of a syntax node that are used here. */
+/** The fields of a syntax node that are used here. */
 interface Node {
   type: string
   start: number
@@ -66,7 +64,7 @@ export function analyze(file: string, code: string, extended: readonly string[] 
     imported,
     exported,
     imports: [...specifiers].map((match) => match[2]!),
-    effects: statements.flatMap((statement) => loadedForEffect(statement)),
+    effects: statements.flatMap((statement) => sideEffectImports(statement)),
     hasDefault: statements.some((statement) => exportsDefault(statement)),
     isModule: module.hasModuleSyntax,
     globals,
@@ -89,7 +87,7 @@ function importedNames(node: Node): string[] {
   return node.specifiers.map((specifier: Node) => specifier.local.name)
 }
 
-function loadedForEffect(node: Node): string[] {
+function sideEffectImports(node: Node): string[] {
   const isEffect = node.type === 'ImportDeclaration' && node.specifiers.length === 0
   return isEffect ? [node.source.value] : []
 }

@@ -25,11 +25,11 @@ export interface CompileOptions {
   folder: string
   ambient: readonly AmbientFile[]
   settings: Settings
-  /** Where imports of the documented package lead: absolute paths by specifier. */
+  /** Targets of imports of the documented package: absolute paths by specifier. */
   paths: Readonly<Record<string, readonly string[]>>
 }
 
-/** A project of the compiler, with the samples that it is asked about. */
+/** A TypeScript project, and the samples whose errors it reports. */
 export interface Program {
   /** Path of its `tsconfig.json`. */
   file: string
@@ -39,7 +39,7 @@ export interface Program {
 /** Samples as files that a compiler reads. */
 export interface Workspace {
   programs: Program[]
-  /** The sample of each file, and how many lines stand unseen before its own. */
+  /** The sample of each file, and the number of hidden lines before its code. */
   byFile: ReadonlyMap<string, { sample: Sample; shift: number }>
   /** Texts by absolute path: of the samples, and of the projects. */
   files: ReadonlyMap<string, string>
@@ -59,16 +59,16 @@ export async function compileSamples(
   await inPairs(programs, async ({ file: project, inProgram }) => {
     const output = await run(compiler, ['--project', project, '--pretty', 'false'])
     for (const { file, ...error } of parseOutput(output, options.folder)) {
-      const place = byFile.get(file)
-      const kept = place && inProgram.has(place.sample) ? ownError(error, place) : undefined
-      if (place && kept) errors.get(place.sample)!.push(kept)
+      const entry = byFile.get(file)
+      const ofSample = entry && inProgram.has(entry.sample) ? ownError(error, entry) : undefined
+      if (entry && ofSample) errors.get(entry.sample)!.push(ofSample)
     }
   })
   rmSync(options.folder, { recursive: true, force: true })
   return errors
 }
 
-/** An error with the line in the sample's own code; `undefined` if it is none of the sample's. */
+/** An error with its line in the sample; `undefined` if it is outside the sample or ignored. */
 export function ownError(
   error: SampleError,
   { sample, shift }: { sample: Sample; shift: number },
@@ -174,9 +174,9 @@ function parseOutput(output: string, folder: string): (SampleError & { file: str
       errors.at(-1)!.message += `\n${line}`
     } else if (/^error TS/.test(line)) throw new Error(`The compiler stopped: ${line}`)
   }
-  const machinePath = /(?:\.{0,2}\/)?(?:[\w.-]+\/)*pages\/\d+\//g
+  const temporaryPath = /(?:\.{0,2}\/)?(?:[\w.-]+\/)*pages\/\d+\//g
   for (const error of errors) {
-    error.message = error.message.replaceAll(`${folder}/`, '').replace(machinePath, '')
+    error.message = error.message.replaceAll(`${folder}/`, '').replace(temporaryPath, '')
   }
   return errors
 }

@@ -1,13 +1,13 @@
 import type { SourceFence } from 'quire-docs/plugin'
 
-/** A fence as the samples need it. */
+/** A fence with its parsed info string. */
 export interface CodeFence {
   /** First word of the info string in lower case; empty if there is none. */
   language: string
   title?: string
-  /** Bare words of the info string, and the names of those that have a value: `nocheck="…"`. */
+  /** Words of the info string, with or without a value: `run`, `nocheck="…"`. */
   flags: ReadonlySet<string>
-  /** Why the fence opts out, if it says so: `nocheck="A mistake, as the text says"`. */
+  /** The reason for opting out, if there is one: `nocheck="A mistake, as the text says"`. */
   reason?: string
   /** The code, without the fence's own indentation, ending with a newline. */
   code: string
@@ -24,7 +24,7 @@ export interface CodePage {
 
 const META = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|\{[^}]*\}|([\w-]+)/g
 
-/** What the rest of a fence's first line says. */
+/** The info string after the language. */
 export interface Meta {
   title?: string
   reason?: string
@@ -32,25 +32,25 @@ export interface Meta {
   flags: Set<string>
 }
 
-/** Reads the title, the schema, the reason and the words of what follows a fence's language. */
+/** Parses the info string after the language. */
 export function readMeta(meta: string): Meta {
-  const read: Meta = { flags: new Set() }
+  const parsed: Meta = { flags: new Set() }
   for (const [, key, double, single, bare, word] of meta.matchAll(META)) {
     const value = double ?? single ?? bare ?? ''
-    if (word !== undefined) read.flags.add(word)
-    if (key === 'title' || key === 'schema') read[key] = value
+    if (word !== undefined) parsed.flags.add(word)
+    if (key === 'title' || key === 'schema') parsed[key] = value
     if (key === 'nocheck') {
-      read.flags.add(key)
-      read.reason = value
+      parsed.flags.add(key)
+      parsed.reason = value
     }
   }
-  return read
+  return parsed
 }
 
-/** The comment on a line that the sample shows as deleted, with the number of lines if there are several. */
+/** A comment that marks lines as deleted: one, or the given number. */
 const DELETED = /(?:\/\/|\/\*)\s*\[!code --(?::(\d+))?\]/
 
-/** Empties the lines that comments mark as deleted: they are not part of the code that readers copy. */
+/** Blanks the lines marked as deleted, which readers do not copy either. */
 function withoutDeletedLines(code: string): string {
   if (!code.includes('[!code --')) return code
   let deleted = 0
@@ -66,7 +66,7 @@ function withoutDeletedLines(code: string): string {
   return lines.join('\n')
 }
 
-/** Returns a fence of a checked page as the samples need it. */
+/** Parses the info string of a fence. */
 export function codeFence({ language, meta, code, line, column }: SourceFence): CodeFence {
   const { flags, title, reason } = readMeta(meta)
   return {

@@ -8,10 +8,9 @@ interface Group {
 }
 
 /**
- * Groups parts of pages into programs. All pages in a program see what one of them adds to the
- * global scope. A part therefore joins a program only if no other part mentions a name that it adds
- * and it mentions no name that they add, unless both declare that name identically. This way a
- * page's result does not depend on which other pages exist.
+ * Groups parts of pages into programs. All pages in a program share one global scope. A part
+ * therefore joins a program only if neither mentions a global that the other declares, unless both
+ * declare it identically. So the result of a page does not depend on other pages.
  */
 export function groupParts(parts: readonly Part[]): Part[][] {
   const groups: Group[] = []

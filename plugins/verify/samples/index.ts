@@ -1,4 +1,4 @@
-/** What checks of a site's own need to look at the same samples. */
+/** Functions for a site's own checks of samples. */
 export { type Analysis, analyze, words } from './analyze.ts'
 export { type CodeFence, type CodePage, readMeta } from './fence.ts'
 export { type Layout, layOut } from './layout.ts'

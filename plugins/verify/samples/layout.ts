@@ -8,9 +8,9 @@ import { collectSamples, type Sample } from './sample.ts'
 export interface Layout {
   page: CodePage
   samples: Sample[]
-  /** Text by path in the page's folder: the samples, and stand-ins for files that they import. */
+  /** Texts by path in the page's folder: the samples, and stand-ins for files that they import. */
   files: ReadonlyMap<string, string>
-  /** Number of lines inserted before a sample's own first line. */
+  /** Number of lines inserted before the first line of a sample. */
   shift: ReadonlyMap<Sample, number>
   /** Specifiers that the page's samples import, directly or through example modules. */
   imports: ReadonlySet<string>
@@ -55,16 +55,10 @@ export function layOut(
   }
   const imports = new Set<string>()
   for (const sample of samples) {
-    const brought = standIn(sample, samples, files, examples)
-    for (const name of [...sample.analysis.imports, ...brought]) imports.add(name)
+    const ofExamples = standIn(sample, samples, files, examples)
+    for (const name of [...sample.analysis.imports, ...ofExamples]) imports.add(name)
   }
-  return {
-    page,
-    imports,
-    samples,
-    files,
-    shift,
-  }
+  return { page, imports, samples, files, shift }
 }
 
 /** An example module that samples import by its bare name. */
@@ -75,14 +69,14 @@ export interface Example {
   imports: readonly string[]
 }
 
-/** What a sample with a setup of its own imports, such as a config file, has that setup too. */
+/** Gives the imports of a sample, such as a config file, the setup of the sample. */
 function spreadSetups(samples: Sample[], { setups }: Settings): void {
   const byPath = new Map(samples.map((sample) => [sample.path, sample]))
   const queue = samples.filter(({ setup }) => setup !== setups[0])
   for (const sample of queue) {
     for (const specifier of sample.analysis.imports) {
-      const found = specifier.startsWith('.') && resolveIn(byPath, sample.path, specifier)
-      const target = found ? byPath.get(found) : undefined
+      const path = specifier.startsWith('.') && resolveIn(byPath, sample.path, specifier)
+      const target = path ? byPath.get(path) : undefined
       if (!target || target.setup !== setups[0]) continue
       target.setup = sample.setup
       queue.push(target)
@@ -90,21 +84,23 @@ function spreadSetups(samples: Sample[], { setups }: Settings): void {
   }
 }
 
-/** The unseen lines of a sample's setup, without those that declare what the sample does itself. */
+/** The hidden lines of a sample's setup, without names that the sample declares itself. */
 function beforeOf({ setup, fence, path, analysis }: Sample): string {
   const { before = '' } = setup
   if (before === '' || fence.flags.has('ambient') || /\.d\.[mc]?ts$|\.cjs$/.test(path)) return ''
-  const own = new Set([...analysis.values, ...analysis.types, ...analysis.imported])
+  const declared = new Set([...analysis.values, ...analysis.types, ...analysis.imported])
   const lines = before.trimEnd().split('\n')
   return lines
     .map((line) => {
       const { values, types, imported } = analyze('line.ts', line)
-      return [...values, ...types, ...imported].some((name) => own.has(name)) ? '\n' : `${line}\n`
+      return [...values, ...types, ...imported].some((name) => declared.has(name))
+        ? '\n'
+        : `${line}\n`
     })
     .join('')
 }
 
-/** Imports of the ambient declarations that a sample mentions but does not bring itself. */
+/** Imports of ambient declarations that a sample mentions but neither declares nor imports. */
 function importAmbient(sample: Sample, ambient: Sample[]): string {
   if (!sample.analysis.isModule && /\.d\.[mc]?ts$/.test(sample.path)) return ''
   const javaScript = /\.[mc]?jsx?$/.test(sample.path)
@@ -113,8 +109,8 @@ function importAmbient(sample: Sample, ambient: Sample[]): string {
   const taken = new Set([...values, ...types, ...imported])
   const mentioned = new Set(words(sample.fence.code))
   const imports = ambient.flatMap((source) => {
-    const known = source.analysis
-    const names = [...known.values, ...(javaScript ? [] : known.types)]
+    const ambientNames = source.analysis
+    const names = [...ambientNames.values, ...(javaScript ? [] : ambientNames.types)]
     const missing = names.filter((name) => mentioned.has(name) && !taken.has(name))
     const specifier = specifierTo(sample.path, source.path)
     return missing.length > 0 ? [`import { ${missing.join(', ')} } from '${specifier}'`] : []
@@ -132,8 +128,9 @@ function tail({ fence, path, analysis }: Sample): string {
 }
 
 /**
- * Adds a stand-in file for each unresolved relative import. It re-exports the page's own sample of
- * that name, or an example module; for a side-effect import it is empty.
+ * Adds a stand-in file for each unresolved relative import. It re-exports the page's sample of
+ * that name, or an example module; for a side-effect import it is empty. Returns the imports of the
+ * example modules.
  */
 function standIn(
   sample: Sample,
@@ -147,14 +144,14 @@ function standIn(
     if (place.startsWith('..') || ASSET.test(place)) return []
     const file = SCRIPT.test(place) ? place.replace(/js(x?)$/, 'ts$1') : `${place}.ts`
     const wanted = specifier.replace(/^(?:\.{1,2}\/)+/, '').replace(SCRIPT, '')
-    const own = samples.findLast(
+    const ofPage = samples.findLast(
       ({ fence, path }) => fence.title && `/${path.replace(SCRIPT, '')}`.endsWith(`/${wanted}`),
     )
     const example = examples.get(posix.basename(wanted))
-    if (own) files.set(file, forward(specifierTo(place, own.path), own.analysis))
+    if (ofPage) files.set(file, forward(specifierTo(place, ofPage.path), ofPage.analysis))
     else if (example) files.set(file, forward(example.file, example))
     else if (sample.analysis.effects.includes(specifier)) files.set(file, 'export {}\n')
-    return own ? [] : (example?.imports ?? [])
+    return ofPage ? [] : (example?.imports ?? [])
   })
 }
 

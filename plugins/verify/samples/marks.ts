@@ -1,20 +1,20 @@
-/** What comments of a sample ask for. Lines and columns count from 1 in its code. */
+/** The `^?` and `@errors` comments of a sample. Lines and columns are 1-based, in its code. */
 export interface Marks {
   /** The lines of these comments. */
   lines: number[]
-  /** Places whose types are shown: `//    ^?` is about what stands above its caret. */
+  /** Positions whose types are shown: the name above the caret of `//    ^?`. `at` is its line. */
   queries: { line: number; column: number; at: number }[]
-  /** Errors that the sample says it has, by their codes (`TS2345`), with the places of these. */
+  /** Expected errors (`TS2345`), with the positions of their codes in the comment. */
   errors: { code: string; line: number; column: number }[]
 }
 
 const QUERY = /^\s*\/\/\s*\^\?\s*$/
 const ERRORS = /^\s*\/\/\s*@errors:\s*[\d\s,]*\d[\d\s,]*$/
 
-/** Reads the comments of a sample that ask for types (`^?`) and errors (`@errors: 2345 2322`). */
+/** Reads the comments that show a type (`^?`) or expect errors (`@errors: 2345 2322`). */
 export function readMarks(code: string): Marks {
   const marks: Marks = { lines: [], queries: [], errors: [] }
-  // The last line that is none of these comments.
+  // The last line that is not such a comment.
   let above = 0
   for (const [index, text] of code.split('\n').entries()) {
     const line = index + 1

@@ -1,13 +1,13 @@
-/** Where a group of samples runs, and what its samples see. */
+/** The environment of a group of samples. */
 export interface Setup {
   name: string
-  /** Packages whose global types its samples see: `node`, `vitest/globals`. */
+  /** Packages whose global types are available: `node`, `vitest/globals`. */
   types?: readonly string[]
-  /** Lines that stand unseen before each of its samples: `import { render } from 'kettle'`. */
+  /** Hidden lines that are added before each sample: `import { render } from 'kettle'`. */
   before?: string
   /**
-   * Samples that belong to it: those for which one of these is true. The first setup of the list has
-   * none, and takes the rest.
+   * Conditions for samples, of which one has to be true. The first setup of the list has no
+   * conditions: it applies to all other samples.
    */
   when?: {
     /** Words after the fence's language: `config` for ```` ```ts config ````. */
@@ -24,25 +24,25 @@ export interface Setup {
 }
 
 export interface SampleOptions {
-  /** Default: one, in which samples run in a browser with no more than their own imports. */
+  /** Default: one setup for code in the browser, without types or hidden lines. */
   setups?: readonly Setup[]
-  /** Folder in which untitled samples are imagined, for their relative imports. Default: none. */
+  /** Folder that the relative imports of untitled samples start from. Default: none. */
   folder?: string
   /**
-   * Folder, relative to the site, of declarations: of packages that are not installed (`declare
-   * module 'kettle-plugin'`), and of globals.
+   * Folder, relative to the site, with declarations of packages that are not installed (`declare
+   * module 'kettle-plugin'`) and of globals.
    */
   ambient?: string
   /** Folder, relative to the site, of modules that samples import by their bare name: `./TaskList`. */
   examples?: string
-  /** Declared modules that a package's own types import, by the entry that brings them. */
+  /** Modules in `ambient` that the types of a package import, by the specifier of the package. */
   brought?: Readonly<Record<string, readonly string[]>>
   /**
    * Interfaces that samples add members to. Two pages that add different members can be compiled
    * together.
    */
   extended?: readonly string[]
-  /** Options of the compiler, over those of the plugin: `{ jsx: 'preserve' }`. */
+  /** Compiler options, which override the defaults of the plugin: `{ jsx: 'preserve' }`. */
   compilerOptions?: Readonly<Record<string, unknown>>
   /** Largest share of the samples that may opt out with `nocheck`, from 0 to 1. Default: 0.03. */
   optOuts?: number

@@ -7,9 +7,9 @@ import type { Sample } from './sample.ts'
 export interface Part {
   layout: Layout
   setup: Setup
-  /** The samples whose errors are reported. */
+  /** The samples with this setup, whose errors are reported. */
   samples: Sample[]
-  /** Samples from the page's other part whose global declarations this part uses. */
+  /** Samples with other setups whose global declarations this part uses. */
   others: Sample[]
   /** Names that the part adds to the global scope of its program. */
   globals: ReadonlyMap<string, string>
@@ -41,7 +41,7 @@ function describePart(layout: Layout, setup: Setup, samples: Sample[]): Part {
     alone ||
     augmenting.some((sample) => sample.setup === setup) ||
     [...globals.keys()].some((name) => mentions(tokens, name)) ||
-    samples.some((sample) => importsOwn(layout, sample))
+    samples.some((sample) => importsSampleOfPage(layout, sample))
   if (!uses) {
     return { layout, setup, samples, others: [], globals: new Map(), tokens, alone: false }
   }
@@ -49,8 +49,8 @@ function describePart(layout: Layout, setup: Setup, samples: Sample[]): Part {
   return { layout, setup, samples, others, globals, tokens, alone }
 }
 
-/** Importing another sample of the page may also bring the globals that it declares. */
-function importsOwn(layout: Layout, sample: Sample): boolean {
+/** Whether a sample imports another one of its page, and with it the globals that it declares. */
+function importsSampleOfPage(layout: Layout, sample: Sample): boolean {
   return (
     (layout.shift.get(sample) ?? 0) > 0 ||
     sample.analysis.imports.some((specifier) => specifier.startsWith('.'))

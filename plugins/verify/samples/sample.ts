@@ -8,9 +8,9 @@ export interface Sample {
   page: CodePage
   fence: CodeFence
   analysis: Analysis
-  /** Unique path in the page's own folder, from the title or generated. */
+  /** Unique path in the folder of the page, from the title or generated. */
   path: string
-  /** Where it runs. */
+  /** The environment it is compiled in. */
   setup: Setup
 }
 
@@ -35,7 +35,7 @@ export function isTyped(fence: Pick<CodeFence, 'language'>): boolean {
 /** The fences of a page that are type-checked, without those that opted out. */
 export function collectSamples(page: CodePage, settings: Settings): Sample[] {
   const fences = page.fences.filter((fence) => isTyped(fence) && !fence.flags.has('nocheck'))
-  const paths = namePaths(fences, settings.folder)
+  const paths = uniquePaths(fences, settings.folder)
   const samples = fences.map((fence, index): Sample => {
     const path = paths[index]!
     const analysis = analyze(path, fence.code, settings.extended)
@@ -44,15 +44,15 @@ export function collectSamples(page: CodePage, settings: Settings): Sample[] {
   return samples
 }
 
-/** If a page shows a file several times, importing it resolves to the last one. */
-function namePaths(fences: readonly CodeFence[], folder: string): string[] {
-  const wanted = fences.map((fence, index) => wantedPath(fence, index, folder))
-  return wanted.map((path, index) =>
-    wanted.lastIndexOf(path) === index ? path : path.replace(/(\.[^/.]+)$/, `.${index}$1`),
+/** Returns unique paths. If a page shows a file several times, the last fence gets its path. */
+function uniquePaths(fences: readonly CodeFence[], folder: string): string[] {
+  const paths = fences.map((fence, index) => pathOf(fence, index, folder))
+  return paths.map((path, index) =>
+    paths.lastIndexOf(path) === index ? path : path.replace(/(\.[^/.]+)$/, `.${index}$1`),
   )
 }
 
-function wantedPath(fence: CodeFence, index: number, folder: string): string {
+function pathOf(fence: CodeFence, index: number, folder: string): string {
   const extension = extensionOf(fence)
   const title =
     fence.title
@@ -82,12 +82,15 @@ function extensionOf(fence: CodeFence): string {
 
 const BUILT_IN = new Set(builtinModules)
 
-/** The last setup that claims the sample; the first one takes what no other claims. */
+/** Returns the last setup whose conditions the sample meets, or else the first setup. */
 function setupOf(fence: CodeFence, analysis: Analysis, { setups }: Settings): Setup {
-  return setups.findLast((setup) => setup.when && claims(setup.when, fence, analysis)) ?? setups[0]!
+  return (
+    setups.findLast((setup) => setup.when && meetsCondition(setup.when, fence, analysis)) ??
+    setups[0]!
+  )
 }
 
-function claims(
+function meetsCondition(
   when: NonNullable<Setup['when']>,
   fence: CodeFence,
   { imports }: Analysis,

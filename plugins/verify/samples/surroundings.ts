@@ -8,11 +8,11 @@ import type { Settings } from './options.ts'
 /** A file that declares modules of packages that are not installed, or globals. */
 export interface AmbientFile {
   file: string
-  /** Module names; `*` is a wildcard. Empty if the file declares globals, which every sample sees. */
+  /** Module names; `*` is a wildcard. Empty for globals, which are available to every sample. */
   modules: string[]
 }
 
-/** What all samples share: example modules to import, and declarations of third-party packages. */
+/** The files that all samples share: example modules, and declarations of third-party packages. */
 export interface Surroundings {
   examples: ReadonlyMap<string, Example>
   ambient: AmbientFile[]
@@ -20,7 +20,7 @@ export interface Surroundings {
   hash: string
 }
 
-/** What folders and files are read with; paths are absolute. */
+/** Reads folders and files; paths are absolute. */
 export interface Reader {
   /** The names in a folder; none if there is no such folder. */
   list(folder: string): readonly string[]
@@ -44,7 +44,7 @@ export function readSurroundings(
     if (folder === null) return []
     const absolute = join(root, folder)
     if (!existsSync(absolute)) {
-      throw new Error(`The folder ${folder} of the samples' options does not exist in the site.`)
+      throw new Error(`The folder ${folder} in the options of samples does not exist in the site.`)
     }
     return reader
       .list(absolute)
@@ -71,8 +71,8 @@ export function readSurroundings(
 }
 
 /**
- * Returns the declaration files that the imports need, and those of globals. Unneeded ones would
- * slow down the compiler.
+ * Returns the declaration files for the imports, and all files with globals. Others would only slow
+ * down the compiler.
  */
 export function neededAmbient(
   ambient: readonly AmbientFile[],

@@ -2,10 +2,10 @@
 export const WORD = '[data-type]'
 
 /**
- * Puts each name of a code block that has a type into an element of its own, once, and returns these
- * elements in order. `data-words` has the places in its first line, as `from,length,index` with
- * blanks between them, where `from` counts from the end of the place before; each other line is a
- * text.
+ * Wraps each typed name of a code block in an element, unless that was done before, and returns the
+ * elements in order. The first line of `data-words` lists the positions as `from,length,index`,
+ * separated by blanks; `from` counts from the end of the previous name, and `index` is the line of
+ * the text. Each other line is a text.
  */
 export function markWords(code: HTMLElement): HTMLElement[] {
   const marked = [...code.querySelectorAll<HTMLElement>(WORD)]
@@ -18,7 +18,7 @@ export function markWords(code: HTMLElement): HTMLElement[] {
     const start = end + from
     end = start + length
     const node = texts.find((one) => start >= one.start && end <= one.start + one.text.length)
-    // A name that a mark of the page's author cuts in two has no element of its own.
+    // Skip a name that a highlight of the page's author splits into two text nodes.
     if (!node || length === 0) continue
     const name = node.text.splitText(start - node.start)
     const rest = name.splitText(length)
@@ -45,13 +45,13 @@ function textNodesIn(element: HTMLElement): { text: Text; start: number }[] {
   return texts
 }
 
-/** Returns the text about a name. */
+/** Returns the type of a name, as text for the tooltip. */
 export function textOf(word: HTMLElement): string {
   const code = word.closest<HTMLElement>('code')!
   return (code.dataset.words ?? '').split('\n')[Number(word.dataset.type) + 1] ?? ''
 }
 
-/** Focuses a name. It takes the place of its block, or of the name before, among the stops of Tab. */
+/** Focuses a name and makes it the tab stop of its block (a roving tabindex). */
 export function moveTo(word: HTMLElement): void {
   const code = word.closest<HTMLElement>('code')!
   code.tabIndex = -1

@@ -1,10 +1,10 @@
 import { fold } from '../../shared/search/words.ts'
 
 /**
- * Words of questions in other languages than English that say nothing about the topic, by language.
- * Only frequent words that mean nothing else: keys have no accents.
+ * Words of questions that say nothing about their topic, by language; English ones are stop words of
+ * all sites. Only frequent words without another meaning, also when written without accents.
  */
-const others: Readonly<Record<string, string>> = {
+const wordsByLanguage: Readonly<Record<string, string>> = {
   de:
     'der die das den dem des ein eine einen einem einer eines und oder aber ist sind war wird werden wie was wo wer wann warum ' +
     'welche welcher welches ich du er sie es wir ihr man mein meine nicht kein keine in im an am auf aus bei mit nach von vor ' +
@@ -31,8 +31,8 @@ const others: Readonly<Record<string, string>> = {
   he: 'של את על עם אל מן זה זו זאת הוא היא הם אני אם כי או גם לא איך מה למה מתי איפה מי יש אין כל כמו',
 }
 
-/** Returns the words of grammar of a language, folded; none for English, whose words all sites have. */
+/** Returns the grammar words of a language, folded; none for English. */
 export function grammarWordsOf(language: string): string[] {
-  const own = others[language.toLowerCase().split('-')[0]!]
-  return own === undefined ? [] : [...new Set(own.split(' ').map(fold))]
+  const words = wordsByLanguage[language.toLowerCase().split('-')[0]!]
+  return words === undefined ? [] : [...new Set(words.split(' ').map(fold))]
 }

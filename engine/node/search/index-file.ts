@@ -2,7 +2,7 @@
 export interface IndexFile {
   /** Below the language's base, with a slash at the start. */
   path: string
-  /** Hash of all that the content is made from: if it is the same as before, so is the content. */
+  /** Hash of all inputs of the content: an equal hash means equal content. */
   key: string
   content(): string
 }

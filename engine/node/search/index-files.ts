@@ -12,7 +12,7 @@ const MOST_SECTIONS = 6500
 
 /** A page of the index, as far as planning needs it. */
 export interface IndexEntry {
-  /** Hash of everything that the page's names and words are made from. */
+  /** Hash of all inputs of the page's names and words. */
   key: string
   path: string
   /** `instance/version`, or `null` for pages that are not docs. */
@@ -21,7 +21,7 @@ export interface IndexEntry {
   sections: number
 }
 
-/** An index of a language: the main one or that of another docs version. */
+/** An index of a language: the main one, or the index of another docs version. */
 export interface PlannedIndex<Entry extends IndexEntry> {
   /** `instance/version`, or empty for the main one. */
   version: string
@@ -44,7 +44,7 @@ export function planIndexes<Entry extends IndexEntry>(
   const groups = new Map<string, Entry[]>(versions.map((version) => [version, []]))
   const all = entries.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   for (const entry of all) (groups.get(entry.version ?? '') ?? groups.get('')!).push(entry)
-  // How many pages link to a page depends on all of them.
+  // The number of links to a page depends on all pages.
   const names = hashOf(JSON.stringify([INDEX_FORMAT, settings, all.map((entry) => entry.key)]))
   return [...groups].map(([version, group]) => ({
     version,

@@ -7,13 +7,13 @@ import type {
 import { fold } from '../../shared/search/words.ts'
 import type { NamesPart, WordsPart } from './page-part.ts'
 
-/** What an index needs besides its pages; see `SearchNames`. */
+/** The data of an index besides its pages; see `SearchNames`. */
 export type IndexSettings = Pick<
   SearchNames,
   'language' | 'versions' | 'synonyms' | 'stopWords' | 'entrances'
 >
 
-/** Returns the versions that have an index of their own: a star marks the others, the last ones. */
+/** Returns the versions with a separate index. A star marks the last versions, which have none. */
 export function separateVersions({ versions }: IndexSettings): string[] {
   return versions.filter((version) => !version.startsWith('*'))
 }
@@ -22,7 +22,7 @@ export function separateVersions({ versions }: IndexSettings): string[] {
  * Merges the names of an index's pages.
  *
  * @param parts sorted by path
- * @param linked how many pages of the site link to a page, by its path
+ * @param linked number of pages of the site that link to a page, by its path
  */
 export function mergeNames(
   parts: readonly NamesPart[],
@@ -32,7 +32,7 @@ export function mergeNames(
   return { ...settings, pages: parts.map((part) => indexedPage(part, settings, linked)) }
 }
 
-/** Returns a page of an index. @param linked how many pages link to a page, by its path */
+/** Returns a page of an index. @param linked number of pages that link to a page, by its path */
 export function indexedPage(
   { version, links: _, ...page }: NamesPart,
   settings: IndexSettings,
@@ -54,7 +54,7 @@ export function versionNumber(version: string | null, { versions }: IndexSetting
   return versions.findIndex((name) => name.replace('*', '') === version)
 }
 
-/** Returns how many pages link to each page. */
+/** Returns the number of pages that link to each page. */
 export function countLinks(
   parts: Iterable<Pick<NamesPart, 'path' | 'links'>>,
 ): Map<string, number> {
@@ -68,7 +68,7 @@ export function countLinks(
 }
 
 /**
- * Merges the words of pages that follow each other to a part that can be merged like that of a page.
+ * Joins the words of consecutive pages into one part, which can be merged like the part of a page.
  *
  * @param parts see `mergeWords`
  * @returns a `WordsPart` as JSON
@@ -84,31 +84,30 @@ export function joinWords(parts: Parameters<typeof mergeWords>[0]): string {
 }
 
 /**
- * Merges the words of pages. Each part is read once and not kept, so that memory grows only with
- * the result.
+ * Merges the words of pages. Parts are parsed one at a time, so that memory grows only with the
+ * result.
  *
- * @param parts each a `WordsPart` as JSON, with the number of its page's first section, in ascending
- * order
+ * @param parts `WordsPart`s as JSON, each with the number of its page's first section, ascending
  */
 export function mergeWords(
   parts: Iterable<readonly [start: number, part: string]>,
 ): Omit<SearchWords, 'build'> {
   const merged = new Map<string, { written: string; places: number[] }>()
-  // Most spellings are met many times, and are folded only once.
-  const spelled = new Map<string, number[]>()
+  // Most spellings occur many times: fold each only once.
+  const placesBySpelling = new Map<string, number[]>()
   const messages: IndexedMessage[] = []
   for (const [start, part] of parts) {
     const { words, numbers, messages: quoted }: WordsPart = JSON.parse(part)
     for (const [section, text] of quoted) messages.push([start + section, text])
     let at = 0
     for (const written of words) {
-      let places = spelled.get(written)
+      let places = placesBySpelling.get(written)
       if (places === undefined) {
         const key = fold(written)
         const term = merged.get(key) ?? { written, places: [] }
         merged.set(key, term)
         places = term.places
-        spelled.set(written, places)
+        placesBySpelling.set(written, places)
       }
       for (let left = numbers[at++]!; left > 0; left--) places.push(start * 4 + numbers[at++]!)
     }

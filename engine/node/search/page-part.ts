@@ -8,14 +8,14 @@ import {
 import type { SearchText } from '../../shared/search/search-paths.ts'
 import { isStopWord, readWords, symbolicNames, type Word } from '../../shared/search/words.ts'
 
-/** A page in the form that search takes. */
+/** The input of the search index for a page. */
 export interface IndexablePage {
   /** Route path, without the base. */
   path: string
   title: string
   description: string
   keywords: string[]
-  /** What the page is ("Command"), and what its sections are ("Option"); empty if not known. */
+  /** Kind of the page ("Command") and of its sections ("Option"); empty if unknown. */
   kind: string
   sectionKind: string
   /** `instance/version`, or `null` for pages that are not docs. */
@@ -27,7 +27,7 @@ export interface IndexablePage {
   links: readonly string[]
 }
 
-/** A page's names: what the first file that a reader loads has of it. */
+/** A page's names: its part of the first file that a reader loads. */
 export interface NamesPart extends Omit<IndexablePage, 'sections'> {
   sections: IndexedSection[]
 }
@@ -37,52 +37,52 @@ export interface WordsPart {
   /** Distinct words, each in its first spelling. */
   words: string[]
   /**
-   * For each word its number of places, and these: section times 4 plus the word's weight, ascending.
-   * In one list, since JSON with many small ones takes twice as long to read.
+   * For each word, the number of its places, then the places, ascending: section times 4 plus weight.
+   * One list, since JSON with many short lists takes twice as long to read.
    */
   numbers: number[]
   messages: IndexedMessage[]
 }
 
 /**
- * A page's part of the search index. It depends on the page alone and is plain data, so it can be
- * made on any thread, kept between builds, and merged with any other pages' parts.
+ * A page's part of the search index. It is plain data that depends only on the page, so it can be
+ * made on any thread, cached between builds, and merged with the parts of any other pages.
  */
 export interface SearchPart {
   names: NamesPart
-  /** A `WordsPart` as JSON: those of all pages wait for the last one, in a fifth of the memory. */
+  /** A `WordsPart` as JSON, which takes a fifth of the memory until all pages are merged. */
   words: string
 }
 
-/** What is kept of a page: its names, and its words, which are parsed on demand. */
+/** The cached part of a page. Its words are parsed on demand. */
 export interface StoredPart {
   names: NamesPart
   words: SearchPart['words']
 }
 
-/** Maximum length of a word: longer ones are keys and URLs that nobody types. */
+/** Maximum length of a word. Longer ones are keys and URLs that nobody types. */
 const LONGEST_WORD = 40
 
-/** A word as it is compared, and as it is written. */
+/** A word in its folded form, for comparison, and in its original spelling. */
 type Spelled = Pick<Word, 'key' | 'written'>
 
 /** Reads the names and words of a page. */
 export function searchPart(page: IndexablePage): SearchPart {
   const words = new Map<string, { written: string; places: number[] }>()
   const messages: WordsPart['messages'] = []
-  const sections = withOpening(page).map((section, own) => {
-    for (const text of section.messages ?? []) messages.push([own, text])
+  const sections = withOpening(page).map((section, number) => {
+    for (const text of section.messages ?? []) messages.push([number, text])
     const text = readWords(section.text)
     for (const [key, { written, weight }] of weigh(section, text)) {
-      const place = own * 4 + weight
-      const known = words.get(key)
-      if (known) known.places.push(place)
+      const place = number * 4 + weight
+      const existing = words.get(key)
+      if (existing) existing.places.push(place)
       else words.set(key, { written, places: [place] })
     }
     return {
       id: section.id,
-      heading: own === 0 ? '' : codeMarked(section.heading, section.code),
-      depth: own === 0 ? 0 : section.parents.length + 1,
+      heading: number === 0 ? '' : codeMarked(section.heading, section.code),
+      depth: number === 0 ? 0 : section.parents.length + 1,
       words: text.length,
     }
   })
@@ -98,21 +98,21 @@ export function searchPart(page: IndexablePage): SearchPart {
   }
 }
 
-/** Returns how strongly a section is about each word, by key. Code font shows how names are written. */
+/** Returns the weight of each word of a section, by key. Code font decides the spelling of names. */
 function weigh({ code, defines = [] }: SearchSection, text: readonly Word[]) {
-  const found = new Map<string, { written: string; weight: number }>()
+  const weights = new Map<string, { written: string; weight: number }>()
   const note = ({ key, written }: Spelled, weight: number): void => {
-    const known = found.get(key)
-    if (known && known.weight >= weight) return
-    if (key.length <= LONGEST_WORD) found.set(key, { written, weight })
+    const existing = weights.get(key)
+    if (existing && existing.weight >= weight) return
+    if (key.length <= LONGEST_WORD) weights.set(key, { written, weight })
   }
   for (const word of text) if (!isStopWord(word)) note(word, wordWeight.mentioned)
   for (const word of code.flatMap(nameWords)) note(word, wordWeight.named)
   for (const word of defines.flatMap(nameWords)) note(word, wordWeight.defined)
-  return found
+  return weights
 }
 
-/** Makes the page itself the first section, even if its text starts with a heading. */
+/** Adds an empty first section for the page itself if its text starts with a heading. */
 function withOpening(page: Pick<IndexablePage, 'title' | 'sections'>): readonly SearchSection[] {
   if (page.sections[0]?.id === '') return page.sections
   return [{ id: '', heading: page.title, parents: [], text: '', code: [] }, ...page.sections]
@@ -133,14 +133,14 @@ function joinedName(name: string): Spelled[] {
   return [{ key, written: key }]
 }
 
-/** Returns the content of the file that a page's excerpts are made from. */
+/** Returns the content of the file with the text for a page's excerpts. */
 export function searchText(sections: readonly SearchSection[]): string {
   const rows = sections.flatMap(({ id, rows }) => (rows ? [[id, rows] as const] : []))
   const text: SearchText = {
     sections: Object.fromEntries(
       sections.map((section) => [
         section.id,
-        codeMarked(section.text, section.code.filter(isUnmistakable)),
+        codeMarked(section.text, section.code.filter(isOnlyAName)),
       ]),
     ),
     ...(rows.length > 0 && { rows: Object.fromEntries(rows) }),
@@ -148,7 +148,7 @@ export function searchText(sections: readonly SearchSection[]): string {
   return JSON.stringify(text)
 }
 
-/** Whether a name cannot be an ordinary word as well, like `log` or `then`. */
-function isUnmistakable(name: string): boolean {
+/** Whether a name is not also an ordinary word, such as `log` or `then`. */
+function isOnlyAName(name: string): boolean {
   return !/^\p{L}\p{Ll}*$/u.test(name)
 }

@@ -16,20 +16,20 @@ import {
 import type { Marked } from '../../shared/search/search-service.ts'
 import { readText } from '../files/read-text.ts'
 
-/** Answers requests at once. */
+/** Answers search requests synchronously. */
 export interface Searcher {
   search(request: EngineRequest): EngineAnswer
   /** Returns the part of a section's text that best matches a query. */
   excerpt(text: string, query: Query): Marked
 }
 
-/** Something of an index to try without building the site. */
+/** A change to try on an index without building the site. */
 export type IndexChange = Partial<Pick<SearchNames, 'pages' | 'synonyms'>>
 
-/** The search index of a language as a build has written it. */
+/** The search index of a language in the output of a build. */
 export class PublishedIndex {
   readonly #folder: string
-  /** Its names, or its root. */
+  /** Text of its first file: the names, or the root of a divided index. */
   readonly #first: string
   #searcher: Searcher | undefined
   #names: SearchNames | undefined
@@ -49,7 +49,7 @@ export class PublishedIndex {
     return first === null ? null : new PublishedIndex(folder, first)
   }
 
-  /** What there is to say of the pages, and of the index. */
+  /** The names of the pages, and the settings of the index. */
   get names(): SearchNames {
     this.#names ??= isDivided(this.#first) ? this.#readBlocks() : decodeNames(this.#first)
     return this.#names
@@ -61,7 +61,7 @@ export class PublishedIndex {
     return this.#searcher
   }
 
-  /** Searches as if something were different. */
+  /** Searches with a changed index. */
   searcherWith(change: IndexChange): Searcher {
     return isDivided(this.#first) ? this.#divided(change) : this.#whole(change)
   }

@@ -1,11 +1,11 @@
 import { isStopWord, type PublishedIndex, readWords, stemmerFor } from 'quire-docs/build'
 
-/** A section that has words of a query. */
+/** A section that contains words of a query. */
 export interface TextMatch {
   path: string
   /** Anchor; empty for the page itself. */
   id: string
-  /** Words of the query that the section has, as typed. */
+  /** Words of the query that the section contains, as typed. */
   words: string[]
 }
 
@@ -16,13 +16,13 @@ interface TextSection {
   counts: ReadonlyMap<string, number>
 }
 
-/** How soon further mentions of a word stop counting, and how much a long section counts less. */
-const SATURATION = 1.2
-const LENGTH = 0.5
+/** The parameters of BM25: `k1` for repeated words, `b` for long sections. */
+const K1 = 1.2
+const B = 0.5
 
 /**
- * Finds the sections that answer a query by their text alone, with the formula of BM25: what the
- * ranking of the search knows takes no part in it, and a heading is text like any other.
+ * Finds the sections that answer a query by their text alone, with the formula of BM25. It ignores
+ * the ranking of the search, and treats headings like text, so that it can judge that ranking.
  */
 export class FullText {
   readonly #sections: TextSection[] = []
@@ -38,39 +38,39 @@ export class FullText {
       headings.set('', `${title} ${description}`)
       for (const [id, text] of Object.entries(index.text(path)?.sections ?? {})) {
         const counts = new Map<string, number>()
-        const read = readWords(`${headings.get(id) ?? ''} ${text}`)
-        for (const { key } of read) {
+        const sectionWords = readWords(`${headings.get(id) ?? ''} ${text}`)
+        for (const { key } of sectionWords) {
           const stem = this.#stemOf(key)
           counts.set(stem, (counts.get(stem) ?? 0) + 1)
         }
         for (const stem of counts.keys()) this.#spread.set(stem, (this.#spread.get(stem) ?? 0) + 1)
-        this.#sections.push({ path, id, length: read.length, counts })
-        words += read.length
+        this.#sections.push({ path, id, length: sectionWords.length, counts })
+        words += sectionWords.length
       }
     }
     this.#average = words / Math.max(1, this.#sections.length)
   }
 
-  /** Returns the section that answers a query best; `null` if none has a word of it. */
+  /** Returns the best section for a query; `null` if none contains a word of it. */
   find(query: string): TextMatch | null {
     const all = readWords(query)
-    const telling = all.filter((word) => !isStopWord(word))
-    const words = telling.length > 0 ? telling : all
+    const specific = all.filter((word) => !isStopWord(word))
+    const words = specific.length > 0 ? specific : all
     let best: TextMatch | null = null
     let most = 0
     for (const { path, id, length, counts } of this.#sections) {
       let score = 0
-      const met: string[] = []
+      const matched: string[] = []
       for (const { key, written } of words) {
         const stem = this.#stemOf(key)
         const count = counts.get(stem) ?? 0
         if (count === 0) continue
-        met.push(written)
-        const longer = 1 - LENGTH + (LENGTH * length) / this.#average
-        score += this.#rarity(stem) * (count / (count + SATURATION * longer))
+        matched.push(written)
+        const longer = 1 - B + (B * length) / this.#average
+        score += this.#rarity(stem) * (count / (count + K1 * longer))
       }
-      score *= (met.length / words.length) ** 2
-      if (score > most) [most, best] = [score, { path, id, words: met }]
+      score *= (matched.length / words.length) ** 2
+      if (score > most) [most, best] = [score, { path, id, words: matched }]
     }
     return best
   }

@@ -10,23 +10,23 @@ import {
 import type { TextMatch } from './full-text.ts'
 import { type Question, rankQuestions, shareWithin } from './questions.ts'
 
-/** A change that may let a query find its page. */
+/** A change that may make a query find its page. */
 export interface Mend {
-  /** What to write where. */
+  /** The change, and the place to write it. */
   text: string
   change: Partial<Pick<SearchNames, 'pages' | 'synonyms'>>
 }
 
-/** A change with its effect, as measured. */
+/** A change with its measured effect. */
 export interface MeasuredMend extends Mend {
   /** Rank of the page for the query after the change; 0 if it is not found. */
   rank: number
-  /** success@1 of the kept questions before and after; `undefined` if there are none. */
+  /** success@1 of the regression questions before and after; `undefined` if there are none. */
   before: number | undefined
   after: number | undefined
 }
 
-/** Factor that is tried for a page. */
+/** Factor to try for the boost of a page. */
 const BOOST = 1.5
 
 /** Returns the changes to try for a query that does not find its page first. */
@@ -37,21 +37,21 @@ export function possibleMends(query: string, answer: TextMatch, names: SearchNam
   const mends: Mend[] = [
     {
       text: `keyword: add \`${query}\` to \`keywords\` of ${page.path}`,
-      change: { pages: changed(names, page, { keywords: [...page.keywords, query] }) },
+      change: { pages: withChangedPage(names, page, { keywords: [...page.keywords, query] }) },
     },
     {
       text: `boost: \`boost: ${BOOST}\` in ${page.path}`,
-      change: { pages: changed(names, page, { boost: (page.boost ?? 1) * BOOST }) },
+      change: { pages: withChangedPage(names, page, { boost: (page.boost ?? 1) * BOOST }) },
     },
   ]
   const section = page.sections.find(({ id }) => id === answer.id && id !== '')
   if (section) {
-    const sections = page.sections.map((own) =>
-      own === section ? { ...own, heading: query } : own,
+    const sections = page.sections.map((one) =>
+      one === section ? { ...one, heading: query } : one,
     )
     mends.push({
-      text: `heading: name "${withoutMarks(section.heading)}" in ${page.path}#${section.id} as it is asked for: "${query}"`,
-      change: { pages: changed(names, page, { sections }) },
+      text: `heading: rename "${withoutMarks(section.heading)}" in ${page.path}#${section.id} to "${query}"`,
+      change: { pages: withChangedPage(names, page, { sections }) },
     })
   }
   for (const word of missingWords(query, page, names)) {
@@ -64,44 +64,50 @@ export function possibleMends(query: string, answer: TextMatch, names: SearchNam
   return mends
 }
 
-/** Tries changes, and returns them with their effect: the best first. */
+/** Tries changes, and returns them with their effects, the best first. */
 export function measureMends(
   mends: readonly Mend[],
-  asked: Question,
-  kept: readonly Question[],
+  question: Question,
+  regressionQuestions: readonly Question[],
   index: PublishedIndex,
 ): MeasuredMend[] {
-  const before = kept.length === 0 ? undefined : shareWithin(rankQuestions(index.searcher, kept), 1)
+  const before =
+    regressionQuestions.length === 0
+      ? undefined
+      : shareWithin(rankQuestions(index.searcher, regressionQuestions), 1)
   return mends
     .map((mend) => {
       const searcher = index.searcherWith(mend.change)
-      const { rank } = rankQuestions(searcher, [asked])[0]!
-      const after = kept.length === 0 ? undefined : shareWithin(rankQuestions(searcher, kept), 1)
+      const { rank } = rankQuestions(searcher, [question])[0]!
+      const after =
+        regressionQuestions.length === 0
+          ? undefined
+          : shareWithin(rankQuestions(searcher, regressionQuestions), 1)
       return { ...mend, rank, before, after }
     })
-    .sort((a, b) => place(a) - place(b) || (b.after ?? 0) - (a.after ?? 0))
+    .sort((a, b) => sortableRank(a) - sortableRank(b) || (b.after ?? 0) - (a.after ?? 0))
 }
 
-const place = ({ rank }: MeasuredMend): number => rank || Number.POSITIVE_INFINITY
+const sortableRank = ({ rank }: MeasuredMend): number => rank || Number.POSITIVE_INFINITY
 
-function changed(
+function withChangedPage(
   names: SearchNames,
   page: IndexedPage,
   change: Partial<IndexedPage>,
 ): IndexedPage[] {
-  return names.pages.map((own) => (own === page ? { ...own, ...change } : own))
+  return names.pages.map((one) => (one === page ? { ...one, ...change } : one))
 }
 
-/** Returns the words of a query that neither names nor describes the page, at most two. */
+/** Returns at most two words of a query that are not in the names or description of the page. */
 function missingWords(query: string, page: IndexedPage, { synonyms }: SearchNames): string[] {
   const { title, description, keywords, sections } = page
   const headings = sections.map(({ heading }) => heading)
-  const said = new Set(
+  const present = new Set(
     readWords([title, description, ...keywords, ...headings].join(' ')).map(({ key }) => key),
   )
   const grouped = new Set(synonyms.flat().map(fold))
   return readWords(query)
-    .filter((word) => !said.has(word.key) && !isStopWord(word) && !grouped.has(word.key))
+    .filter((word) => !present.has(word.key) && !isStopWord(word) && !grouped.has(word.key))
     .map(({ written }) => written)
     .slice(0, 2)
 }

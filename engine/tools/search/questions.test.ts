@@ -22,7 +22,7 @@ test('a line is a question and the places that answer it', () => {
 
 test('lines without a page, and pages that do not exist, are errors with their places', () => {
   const read = () => readQuestions('tea\n\nlime\t/descal', 'q.tsv', paths)
-  expect(read).toThrow(/q\.tsv:1: A question without an answer\.[\s\S]*q\.tsv:3: The search index/)
+  expect(read).toThrow(/q\.tsv:1: The question has no answer\.[\s\S]*q\.tsv:3: The search index/)
   expect(read).toThrow('Did you mean /descale?')
 })
 

@@ -1,6 +1,6 @@
 import { type Finding, nearest, QuireError, type Searcher } from 'quire-docs/build'
 
-/** A question with the places that answer it: route paths, with an anchor if it must be a section. */
+/** A question with its answers: route paths, with an anchor if only a section answers it. */
 export interface Question {
   query: string
   answers: readonly string[]
@@ -14,49 +14,49 @@ export interface Ranked {
   first: string
 }
 
-/** Answers further down are of no use to readers. */
+/** Number of hits to look at: readers do not read further. */
 const MOST_HITS = 50
 
 /**
- * Reads questions: one a line, then the pages that answer it, separated by tabs. Empty lines and
- * those that begin with `#` are left out.
+ * Reads questions, one per line, each followed by the pages that answer it, separated by tabs.
+ * Skips empty lines and lines that begin with `#`.
  *
  * @param file name of the file, for errors
- * @param pages route paths that can be found
- * @throws QuireError `search-questions` with each line that has no page, or one that does not exist
+ * @param pages route paths in the index
+ * @throws QuireError `search-questions` for lines without a page, and for pages that do not exist
  */
 export function readQuestions(text: string, file: string, pages: readonly string[]): Question[] {
-  const known = new Set(pages)
+  const existing = new Set(pages)
   const findings: Finding[] = []
   const report = (line: number, message: string, hint: string): void => {
     findings.push({ rule: 'search-questions', severity: 'error', message, hint, file, line })
   }
-  const questions = text.split(/\r?\n/).flatMap((own, i) => {
-    if (own.trim() === '' || own.startsWith('#')) return []
-    const [query = '', ...answers] = own.split('\t').map((cell) => cell.trim())
-    const found = answers.filter((answer) => answer !== '')
-    if (query === '' || found.length === 0) {
+  const questions = text.split(/\r?\n/).flatMap((line, i) => {
+    if (line.trim() === '' || line.startsWith('#')) return []
+    const [query = '', ...answers] = line.split('\t').map((cell) => cell.trim())
+    const given = answers.filter((answer) => answer !== '')
+    if (query === '' || given.length === 0) {
       report(
         i + 1,
-        'A question without an answer.',
+        'The question has no answer.',
         'Write the question, a tab, and the path of the page that answers it: `make tea\\t/guide/tea`.',
       )
     }
-    for (const answer of found) {
+    for (const answer of given) {
       const [path = ''] = answer.split('#')
-      if (known.has(path)) continue
+      if (existing.has(path)) continue
       const close = [nearest(path, pages) ?? []].flat()
       const hint =
         close.length > 0 ? `Did you mean ${close.join(' or ')}?` : 'Paths begin with `/`.'
       report(i + 1, `The search index has no page "${path}".`, hint)
     }
-    return [{ query, answers: found }]
+    return [{ query, answers: given }]
   })
   if (findings.length > 0) throw new QuireError(findings)
   return questions
 }
 
-/** Asks all questions. */
+/** Searches for all questions. */
 export function rankQuestions(
   searcher: Pick<Searcher, 'search'>,
   questions: readonly Question[],

@@ -23,19 +23,19 @@ export interface FailingQuery {
 
 /** Rank beyond which an opened hit, on average, counts as hard to find. */
 const FAR_DOWN = 3
-/** Number of times that a query without an opened hit must occur: one may be an accident. */
+/** Minimum number of searches without an opened hit: a single one may be an accident. */
 const FEWEST_UNOPENED = 2
 
 /**
- * Returns the failing queries, the most frequent first, each with the page that answers it, and the
+ * Returns the failing queries, the most frequent first, each with the page that answers it and the
  * changes that were tried.
  *
- * @param kept questions that must not be answered worse
+ * @param regressionQuestions regression questions, which changes must not make worse
  * @param most maximum number of queries
  */
 export function failingQueries(
   all: readonly Searches[],
-  kept: readonly Question[],
+  regressionQuestions: readonly Question[],
   index: PublishedIndex,
   most: number,
 ): FailingQuery[] {
@@ -49,10 +49,16 @@ export function failingQueries(
     const { query } = searches
     const answer = openedMost(searches, pages) ?? text.find(query)
     if (answer === null) return { searches, failure, answer, rank: 0, mends: [] }
-    const asked = { query, answers: [answer.path] }
-    const { rank } = rankQuestions(index.searcher, [asked])[0]!
+    const question = { query, answers: [answer.path] }
+    const { rank } = rankQuestions(index.searcher, [question])[0]!
     const mends = rank === 1 ? [] : possibleMends(query, answer, index.names)
-    return { searches, failure, answer, rank, mends: measureMends(mends, asked, kept, index) }
+    return {
+      searches,
+      failure,
+      answer,
+      rank,
+      mends: measureMends(mends, question, regressionQuestions, index),
+    }
   })
 }
 
@@ -62,11 +68,11 @@ function failureOf(
   all: readonly Searches[],
 ): Failure | null {
   if (results === 0) return 'nothing found'
-  const clicks = [...opened.values()].reduce((sum, own) => sum + own, 0)
+  const clicks = [...opened.values()].reduce((sum, times) => sum + times, 0)
   if (clicks > 0) return ranks / clicks > FAR_DOWN ? 'opened far down' : null
-  // Statistics without opened hits say nothing about them.
-  const tells = all.some((own) => own.opened.size > 0)
-  return tells && count >= FEWEST_UNOPENED ? 'never opened' : null
+  // Some statistics never list opened hits.
+  const listsOpened = all.some((searches) => searches.opened.size > 0)
+  return listsOpened && count >= FEWEST_UNOPENED ? 'never opened' : null
 }
 
 /** Returns the page that readers opened most often, if it is in the index. */

@@ -15,7 +15,7 @@ export interface BlockPart {
   text: string
 }
 
-/** Blocks of pages do not say how many others link to these: the root does. */
+/** The root has the numbers of links to pages, so their blocks need none. */
 const noLinks: ReadonlyMap<string, number> = new Map()
 
 /** Returns the text of a block of pages. */

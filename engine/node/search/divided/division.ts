@@ -2,21 +2,21 @@ import { formsOf } from '../../../shared/search/engine/forms.ts'
 import { type GroupFold, PLACE_WIDTH } from './fold-group.ts'
 
 /**
- * Number of places that a block has at most, unless words begin alike for longer than is looked at.
- * In a large index they take less room, since the names that are shown beside them are fewer.
+ * Maximum number of places in a block. Only a block whose words share their first `LONGEST_START`
+ * letters can exceed it. In a large index places take less room: fewer names are stored beside them.
  */
 const PLACES_PER_BLOCK = { small: 24_000, large: 48_000 }
 
-/** Number of places from which on an index is large. */
+/** Number of places in a large index. */
 const LARGE = 1_000_000
 
-/** Number of letters by which words are told apart. */
+/** Number of first letters that decide the block of a word. */
 const LONGEST_START = 6
 
-/** Number of places by what words begin with, rounded so that most edits change none. */
+/** Numbers of places by the first letters of words, rounded so that most edits change nothing. */
 export type StartCounts = [start: string, places: number][]
 
-/** Returns the number of places of a group's words by what these begin with, sorted. */
+/** Counts the places of a group's words by their first letters. Sorted by these. */
 export function countStarts({ keys, written, places }: GroupFold): StartCounts {
   const placesOf = keys.map(() => 0)
   for (const list of places) {
@@ -41,9 +41,9 @@ function rounded(number: number): number {
 }
 
 /**
- * Divides words into blocks: returns the texts from which on the words of each block sort, the first
- * empty. Words that begin alike are divided without regard to others, so that a change of some leaves
- * the blocks of others as they are.
+ * Divides words into blocks. Returns the start of each block, which is the lowest text that its words
+ * can have; that of the first block is empty. Words with the same first letters are divided without
+ * regard to others, so that a change to them leaves other blocks as they are.
  */
 export function divide(groups: Iterable<StartCounts>): string[] {
   const all = new Map<string, number>()
@@ -53,18 +53,18 @@ export function divide(groups: Iterable<StartCounts>): string[] {
   const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1))
   const total = sorted.reduce((sum, [, places]) => sum + places, 0)
   const most = PLACES_PER_BLOCK[total < LARGE ? 'small' : 'large']
-  return ['', ...divideAlike(sorted, 0, most).slice(1)]
+  return ['', ...divideRun(sorted, 0, most).slice(1)]
 }
 
 /** @param depth number of letters that all starts have in common */
-function divideAlike(sorted: StartCounts, depth: number, most: number): string[] {
+function divideRun(sorted: StartCounts, depth: number, most: number): string[] {
   const starts: string[] = []
   let room = 0
-  for (const own of alike(sorted, depth + 1)) {
-    const [first] = own[0]!
-    const places = own.reduce((sum, [, count]) => sum + count, 0)
-    if (places > most && own.length > 1) {
-      starts.push(...divideAlike(own, depth + 1, most))
+  for (const run of runsWithSameStart(sorted, depth + 1)) {
+    const [first] = run[0]!
+    const places = run.reduce((sum, [, count]) => sum + count, 0)
+    if (places > most && run.length > 1) {
+      starts.push(...divideRun(run, depth + 1, most))
       room = 0
     } else if (places <= room) room -= places
     else {
@@ -75,8 +75,8 @@ function divideAlike(sorted: StartCounts, depth: number, most: number): string[]
   return starts
 }
 
-/** Returns runs of entries whose first letters are the same. */
-function alike(sorted: StartCounts, letters: number): StartCounts[] {
+/** Splits entries into runs with the same first letters. */
+function runsWithSameStart(sorted: StartCounts, letters: number): StartCounts[] {
   const runs: StartCounts[] = []
   let last: string | undefined
   for (const entry of sorted) {

@@ -10,7 +10,7 @@ import { wordWeight } from '../../../shared/search/search-index.ts'
 import { fold, nameParts, readWords, type Word } from '../../../shared/search/words.ts'
 import type { NamesPart, WordsPart } from '../page-part.ts'
 
-/** What the root says of a page, without what depends on other pages. */
+/** The data of a page in the root that does not depend on other pages. */
 export interface PageFacts {
   path: string
   title: string
@@ -22,20 +22,20 @@ export interface PageFacts {
   explains: number
 }
 
-/** What is shown of a page. */
+/** The data of a page that results show. */
 export type PageShown = Omit<BlockPage, 'page'>
 
 /**
- * Number of numbers of a place: the term, the field as its number in `fields`, and the second and
- * third number that a place there has, or zeros.
+ * Length of a place: the term, the index of the field in `fields`, and the second and third number of
+ * the place in that field, or zeros.
  */
 export const PLACE_WIDTH = 4
 
-/** The terms of a group of pages. Plain data, which depends on these pages alone. */
+/** The terms of a group of pages. Plain data that depends only on these pages. */
 export interface GroupFold {
   pages: PageFacts[]
   shown: PageShown[]
-  /** Terms in folded form, in the order in which pages have them. */
+  /** Terms in folded form, in the order of their first occurrence. */
   keys: string[]
   /** For each term, the spelling with the most parts. */
   written: string[]
@@ -68,16 +68,16 @@ export function foldGroup(parts: Iterable<FoldedPart>): GroupFold {
     messages: [],
   }
   const termOf = ({ key, written }: Pick<Word, 'key' | 'written'>): number => {
-    const known = terms.get(key)
-    if (known === undefined) {
+    const existing = terms.get(key)
+    if (existing === undefined) {
       terms.set(key, terms.size)
       folded.keys.push(key)
       return folded.written.push(written) - 1
     }
-    if (written !== folded.written[known]) {
-      folded.written[known] = fuller(written, folded.written[known]!)
+    if (written !== folded.written[existing]) {
+      folded.written[existing] = fuller(written, folded.written[existing]!)
     }
-    return known
+    return existing
   }
   for (const { names: page, words: stored } of parts) {
     const p = folded.pages.length
@@ -139,7 +139,7 @@ export function foldGroup(parts: Iterable<FoldedPart>): GroupFold {
   return folded
 }
 
-/** Returns the spelling that can be found by more of its parts: `baseUrl` rather than `baseurl`. */
+/** Returns the spelling with more searchable parts: `baseUrl` rather than `baseurl`. */
 export function fuller(a: string, b: string): string {
   const more = partCount(a) - partCount(b)
   if (more !== 0) return more > 0 ? a : b

@@ -14,19 +14,19 @@ import { fuller, PLACE_WIDTH } from './fold-group.ts'
 import type { Slice } from './slices.ts'
 
 /**
- * Number of sections that are kept of a word, those that name it first. A word that is met more often
- * says little about any of them.
+ * Maximum number of sections of a word; sections that name it come first. A more frequent word says
+ * little about any of them.
  */
 const MOST_PLACES = 16_000
 
-/** Number of headings, titles, keywords and descriptions with a word that are beside it. */
+/** Number of headings, titles, keywords and descriptions stored in the block of a word. */
 const MOST_SHOWN = 60
 
-/** Number of frequent words in the root, from which beginnings and mistakes are understood. */
+/** Number of frequent words in the root, which complete beginnings and correct mistakes. */
 export const COMMON_WORDS = 6000
 const LONGEST_COMMON = 24
 
-/** Pages have fewer sections: pages and sections are sets of numbers. */
+/** More than any page has. Combines the numbers of a page and a section into one. */
 const MOST_SECTIONS = 2 ** 16
 
 /** A block, and its frequent words with the numbers of sections that have them. */
@@ -36,18 +36,18 @@ export interface MergedBlock {
 }
 
 /**
- * Merges what the groups of pages have of a block.
+ * Merges the slices that the groups of pages have for a block.
  *
  * @param slices by group
  * @param numbers for each group, the numbers of its pages in the index
- * @param starts of all blocks
- * @param own index of the block
+ * @param starts starts of all blocks
+ * @param index index of the block
  */
 export function mergeSlices(
   slices: Iterable<Slice>,
   numbers: readonly (readonly number[])[],
   starts: readonly string[],
-  own: number,
+  index: number,
 ): MergedBlock {
   const all = [...slices]
   const names = new Map<string, number[]>()
@@ -78,11 +78,11 @@ export function mergeSlices(
       pages: pages.filter(({ page }) => shown.pages.has(page)).sort((a, b) => a.page - b.page),
       messages: messages.sort((a, b) => a[0] - b[0] || a[1] - b[1]),
     },
-    common: commonOf(sorted, merged, starts, own),
+    common: commonOf(sorted, merged, starts, index),
   }
 }
 
-/** A term with the places that have been read of it; most terms are in few fields. */
+/** A term with its places so far. Most terms are in few fields. */
 interface OpenTerm extends Partial<Record<Field, number[]>> {
   written: string
 }
@@ -99,7 +99,7 @@ function mergeTerms(slices: readonly Slice[], numbers: readonly (readonly number
     }),
   )
   const groupOf: number[] = []
-  for (const [group, own] of numbers.entries()) for (const page of own) groupOf[page] = group
+  for (const [group, pages] of numbers.entries()) for (const page of pages) groupOf[page] = group
   const read = slices.map(() => 0)
   for (const [page, group] of groupOf.entries()) {
     const { places } = slices[group]!
@@ -135,18 +135,18 @@ function blockTerm(term: OpenTerm): BlockTerm {
 }
 
 /**
- * Returns the places of a word that are worth most, in order.
+ * Returns the best places of a word, in order.
  *
- * @param byWorth compares their third numbers: those of text by weight, headings with few words first
+ * @param byRelevance compares third numbers: weights in text, numbers of words in headings
  */
 function foremost(
   places: readonly number[],
-  byWorth: (a: number, b: number) => number,
+  byRelevance: (a: number, b: number) => number,
 ): readonly number[] {
   if (places.length <= 3 * MOST_PLACES) return places
   const compare = (a: number, b: number): number =>
-    // The openings of pages before what follows there.
-    byWorth(places[a + 2]!, places[b + 2]!) || places[a + 1]! - places[b + 1]! || a - b
+    // Earlier sections of a page first.
+    byRelevance(places[a + 2]!, places[b + 2]!) || places[a + 1]! - places[b + 1]! || a - b
   return startsOf(places, 3)
     .sort(compare)
     .slice(0, MOST_PLACES)
@@ -154,12 +154,12 @@ function foremost(
     .flatMap((at) => places.slice(at, at + 3))
 }
 
-/** Returns where the places of a list start. */
+/** Returns the indexes at which the places of a list start. */
 function startsOf({ length }: PlaceList, width: number): number[] {
   return Array.from({ length: length / width }, (_, i) => i * width)
 }
 
-/** Returns the sections and pages that are worth most by one of the words in their names. */
+/** Returns the sections and pages whose names match the words best. */
 function shownPlaces(terms: readonly BlockTerm[]) {
   const sections = new Set<number>()
   const pages = new Set<number>()
@@ -179,20 +179,21 @@ function shownPlaces(terms: readonly BlockTerm[]) {
   return { sections, pages }
 }
 
-/** Returns the words of a block that are met most often. */
+/** Returns the most frequent words of a block. */
 function commonOf(
   sorted: readonly (readonly [key: string, unknown])[],
   merged: readonly BlockTerm[],
   starts: readonly string[],
-  own: number,
+  index: number,
 ): MergedBlock['common'] {
   const spreads = new Map<string, number>()
   for (const [i, [key]] of sorted.entries()) {
     const { written, spread, headings, titles, keywords } = merged[i]!
-    // Names are looked for more often than what is only mentioned.
+    // Readers search for names more often than for words of the text.
     const worth = spread + 4 * (headings.length / 3 + titles.length + keywords.length / 3)
     for (const [text] of formsOf(key, written)) {
-      if (text.length < 3 || text.length > LONGEST_COMMON || blockOf(text, starts) !== own) continue
+      if (text.length < 3 || text.length > LONGEST_COMMON || blockOf(text, starts) !== index)
+        continue
       spreads.set(text, (spreads.get(text) ?? 0) + worth)
     }
   }

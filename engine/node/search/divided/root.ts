@@ -13,7 +13,7 @@ export interface RootParts extends Pick<DividedRoot, 'blocks' | 'pageBlocks'> {
   settings: IndexSettings
   /** Sorted by path. */
   pages: readonly PageFacts[]
-  /** How many pages of the site link to a page, by its path. */
+  /** Number of pages of the site that link to a page, by its path. */
   linked: ReadonlyMap<string, number>
   /** The frequent words of each block. */
   common: readonly MergedBlock['common'][]
@@ -48,7 +48,7 @@ function averageOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
 }
 
-/** Returns the numbers of the pages that most others link to, ascending. */
+/** Returns the numbers of the pages with the most links to them, ascending. */
 function foremost(pages: readonly RootPage[]): number[] {
   const all = pages.map((_, page) => page)
   if (all.length <= MOST_TITLES) return all
@@ -58,7 +58,7 @@ function foremost(pages: readonly RootPage[]): number[] {
     .sort((a, b) => a - b)
 }
 
-/** Returns the first segments of paths, each with the number of consecutive pages that begin so. */
+/** Returns the first segments of paths, each with the number of consecutive pages below them. */
 function foldersOf(pages: readonly PageFacts[]): DividedRoot['folders'] {
   const folders: DividedRoot['folders'] = []
   for (const { path } of pages) {

@@ -8,11 +8,11 @@ import { formsOf } from '../../../shared/search/engine/forms.ts'
 import { isStopWord, readWords } from '../../../shared/search/words.ts'
 import { type GroupFold, PLACE_WIDTH } from './fold-group.ts'
 
-/** What a block has of a group of pages, which are numbered within the group. */
+/** The part of a group of pages that belongs to one block. Pages are numbered within the group. */
 export interface Slice extends Pick<GroupFold, 'keys' | 'written' | 'names' | 'messages'> {
   /**
-   * For each page of the group, its number of places and these, as in a `GroupFold`. In one list,
-   * since JSON with many small ones takes twice as long to read.
+   * For each page of the group, the number of its places, then the places as in a `GroupFold`. One
+   * list, since JSON with many short lists takes twice as long to read.
    */
   places: number[]
   /** Headings that have one of the terms. */
@@ -21,13 +21,13 @@ export interface Slice extends Pick<GroupFold, 'keys' | 'written' | 'names' | 'm
   pages: BlockPage[]
 }
 
-/** Number of its longest words by which a message is found. */
+/** Number of words of a message that lead to it: its longest ones. */
 const WORDS_OF_MESSAGE = 12
 
 /**
  * Divides the terms of a group.
  *
- * @param starts of the blocks, see `divide`
+ * @param starts starts of the blocks, see `divide`
  * @param hasTitles whether the root has all titles
  */
 export function sliceGroup(
@@ -46,7 +46,7 @@ export function sliceGroup(
       messages: [],
     }),
   )
-  /** For each term, the blocks that have it, and its number in their slices. */
+  /** For each term, its blocks, with its number in their slices. */
   const blocksOf = fold.keys.map((key, t) => {
     const written = fold.written[t]!
     const blocks = formsOf(key, written).map(([text]) => blockOf(text, starts))
@@ -65,9 +65,9 @@ export function sliceGroup(
       const second = places[at + 2]!
       const field = fields[number]!
       for (const [block, term] of blocksOf[places[at]!]!) {
-        const own = slices[block]!.places
-        own.push(term, number, second, places[at + 3]!)
-        own[counts[block]!]! += 1
+        const placesOfBlock = slices[block]!.places
+        placesOfBlock.push(term, number, second, places[at + 3]!)
+        placesOfBlock[counts[block]!]! += 1
         if (field === 'headings') headings[block]!.add(headingOf.get(`${p} ${second}`)!)
         if (field !== 'text' && field !== 'paths') named.add(block)
       }
@@ -75,8 +75,8 @@ export function sliceGroup(
     const shown = { page: p, ...fold.shown[p]!, ...(hasTitles && { path: '', title: '' }) }
     for (const block of named) slices[block]!.pages.push(shown)
   }
-  for (const [block, own] of headings.entries()) {
-    slices[block]!.headings = [...own].sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  for (const [block, rows] of headings.entries()) {
+    slices[block]!.headings = [...rows].sort((a, b) => a[0] - b[0] || a[1] - b[1])
   }
   for (const name of fold.names) slices[blockOf(name[0], starts)]!.names.push(name)
   for (const message of fold.messages) {

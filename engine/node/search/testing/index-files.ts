@@ -96,7 +96,7 @@ export function dividedFiles(
   const slices = folds.map((fold) => sliceGroup(fold, starts, paths.length <= MOST_TITLES))
   const merged = starts.map((_, b) =>
     mergeSlices(
-      slices.map((own) => own[b]!),
+      slices.map((ofGroup) => ofGroup[b]!),
       numbers,
       starts,
       b,
@@ -110,8 +110,8 @@ export function dividedFiles(
     return name
   }
   const byPath = new Map(parts.map((part) => [part.names.path, part]))
-  const pages = numbers.flatMap((own, g) =>
-    own.map((page, i) => [page, folds[g]!.pages[i]!] as const),
+  const pages = numbers.flatMap((ofGroup, g) =>
+    ofGroup.map((page, i) => [page, folds[g]!.pages[i]!] as const),
   )
   const root = rootText({
     settings,
@@ -123,7 +123,7 @@ export function dividedFiles(
       run.length,
       add(
         pageBlockText(
-          run.map((own) => byPath.get(own)!),
+          run.map((page) => byPath.get(page)!),
           settings,
         ),
       ),

@@ -30,9 +30,7 @@ export function installPackages() {
   writeFileSync(mark, lock)
 }
 
-/**
- * The headless shell comes first: it has the same engine, and opens a page in a third of the time.
- */
+/** The headless shell comes first: it opens a page in a third of the time. */
 const chromiumNames = [
   'chromium-headless-shell',
   'chromium',
@@ -48,8 +46,8 @@ const chromiumPlaces = [
 
 /** Returns the path of a Chromium, or `undefined` if there is none. */
 export function findChromium() {
-  const own = process.env.CHROMIUM_PATH
-  if (own) return own
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) return configured
   for (const name of chromiumNames) {
     const path = which(name)
     if (path) return path
@@ -73,9 +71,9 @@ function findNginx() {
 }
 
 /**
- * Makes sure that there is a Chromium: an installed one, else the distribution's package, else
- * Playwright's own build. In continuous integration, the headless shell is installed beside another
- * one that is there. Returns its path, or an empty string for Playwright's.
+ * Makes Chromium available: an installed one, else the package of the distribution, else
+ * Playwright's build. In continuous integration, the headless shell is installed even if there is
+ * another Chromium. Returns its path, or an empty string for Playwright's build.
  */
 export function installChromium() {
   const found = findChromium()
@@ -93,21 +91,21 @@ export function installChromium() {
   return ''
 }
 
-/** Returns the path of a Firefox, installed if possible; its specs are left out without one. */
+/** Installs Firefox if it can. Returns its path; without it, its specs are skipped. */
 export function installFirefox() {
   return findFirefox() || (installDebian('firefox-esr') ? findFirefox() : undefined)
 }
 
-/** Returns the path of WebKit's driver, installed if possible; its specs are left out without one. */
+/** Installs WebKit's driver if it can. Returns its path; without it, its specs are skipped. */
 export function installWebKitDriver() {
   const found = findWebKitDriver()
   if (found) return found
-  // What these recommend is for sound and video.
+  // The recommended packages are for sound and video.
   const isInstalled = installDebian('--no-install-recommends', 'webkit2gtk-driver', 'xvfb')
   return isInstalled ? findWebKitDriver() : undefined
 }
 
-/** Returns the path of nginx; in continuous integration, it is installed if possible. */
+/** Returns the path of nginx. In continuous integration, installs it if it can. */
 export function installNginx() {
   const found = findNginx()
   if (found || !process.env.CI) return found
@@ -119,7 +117,7 @@ export function findNeovim() {
   return process.env.NEOVIM_PATH || which('nvim')
 }
 
-/** Returns the path of Neovim, installed if possible; tests with it are left out without one. */
+/** Installs Neovim if it can. Returns its path; without it, its tests are skipped. */
 export function installNeovim() {
   const isInstalled = () => installDebian('--no-install-recommends', 'neovim')
   return findNeovim() || (isInstalled() ? findNeovim() : undefined)

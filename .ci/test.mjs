@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, then runs all steps, or only those whose names contain one
-// of the given words. With `--long`, the steps look at more. After a failed step the next ones still
+// of the given words. With `--long`, tests try more cases. After a failed step the next ones still
 // run, so that one call shows all failures; the exit code is 1 if any step failed.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
@@ -57,18 +57,18 @@ const environment = {
   }),
 }
 
-/** Bytes that the tests' own sites may take at once. */
-const ROOM_FOR_SITES = 4 * 2 ** 30
+/** Free memory that the sites of tests need, in bytes. */
+const NEEDED_MEMORY = 4 * 2 ** 30
 
 /**
- * Makes the folder for what tests write: in memory where there is room, since they make and remove
- * thousands of files, which takes most file systems several times as long.
+ * Makes the temporary folder of tests, in memory if there is room: they create and delete
+ * thousands of files, for which most file systems need several times as long.
  */
 function makeTemporaryFolder() {
   const memory = '/dev/shm'
   try {
     const { bavail, bsize } = statfsSync(memory)
-    if (bavail * bsize >= ROOM_FOR_SITES) return mkdtempSync(join(memory, 'quire-tests-'))
+    if (bavail * bsize >= NEEDED_MEMORY) return mkdtempSync(join(memory, 'quire-tests-'))
   } catch {
     // There is no such folder on this system.
   }

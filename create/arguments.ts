@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Kind, kindNames } from './kinds.ts'
 
-/** The arguments of the command line; missing ones are asked for, or have a default. */
+/** The arguments of the command line. Missing ones have a default, or the user is asked. */
 export interface Arguments {
   folder?: string
   kind?: Kind
@@ -21,7 +21,7 @@ export function readArguments(argv: string[]): Arguments {
   const { values, positionals } = parse(argv)
   const [folder, surplus] = positionals
   if (surplus !== undefined) {
-    throw new UsageError(`"${surplus}" is one argument too many: there is one folder.`)
+    throw new UsageError(`Unexpected argument "${surplus}": there can be only one folder.`)
   }
   if (values.kind !== undefined && !kindNames.includes(values.kind as Kind)) {
     throw new UsageError(
@@ -70,7 +70,7 @@ export function titleOf(folder: string): string {
   return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Name of the package manager that started this, from the variable that all of them set. */
+/** Name of the package manager that started the command, from its user agent. */
 export function packageManagerOf(userAgent: string | undefined): 'npm' | 'pnpm' | 'yarn' | 'bun' {
   const name = /^(npm|pnpm|yarn|bun)\//.exec(userAgent ?? '')?.[1]
   return (name as 'npm' | undefined) ?? 'npm'

@@ -22,25 +22,25 @@ async function main(argv: string[]): Promise<number> {
     process.stdout.write(given.help ? help : `${engine.version}\n`)
     return 0
   }
-  const asks = process.stdin.isTTY && process.stdout.isTTY && !process.env.CI
-  if (!asks && given.folder === undefined) {
+  const isInteractive = process.stdin.isTTY && process.stdout.isTTY && !process.env.CI
+  if (!isInteractive && given.folder === undefined) {
     throw new UsageError(`Name the folder: \`npm create quire-docs ${DEFAULT_FOLDER}\`.`)
   }
-  if (asks) intro('A new documentation site')
-  const chosen = asks ? await ask(given) : given
+  if (isInteractive) intro('A new documentation site')
+  const chosen = isInteractive ? await askForMissing(given) : given
   if (chosen === null) return 130
   const folder = resolve(chosen.folder ?? DEFAULT_FOLDER)
-  assertFree(folder)
+  assertUsable(folder)
   const today = new Date().toISOString().slice(0, 10)
   const title = chosen.title ?? titleOf(folder)
   const files = writeSite({ folder, kind: chosen.kind ?? 'docs', title, today })
   const place = relative(process.cwd(), folder) || '.'
   process.stdout.write(`\n${place}\n${files.map((file) => `  ${file}\n`).join('')}\n`)
-  return finish(folder, place, chosen, asks)
+  return finish(folder, place, chosen, isInteractive)
 }
 
 /** Asks for missing arguments; `null` if the user cancels. */
-async function ask(given: Arguments): Promise<Arguments | null> {
+async function askForMissing(given: Arguments): Promise<Arguments | null> {
   const folder =
     given.folder ??
     (await text({
@@ -49,8 +49,8 @@ async function ask(given: Arguments): Promise<Arguments | null> {
       defaultValue: DEFAULT_FOLDER,
       validate: (value) => problemOf(value || DEFAULT_FOLDER),
     }))
-  if (isCancel(folder)) return stopped()
-  assertFree(resolve(folder))
+  if (isCancel(folder)) return cancelled()
+  assertUsable(resolve(folder))
   const kind =
     given.kind ??
     (await select<Kind>({
@@ -60,10 +60,10 @@ async function ask(given: Arguments): Promise<Arguments | null> {
         return { value, label, hint }
       }),
     }))
-  if (isCancel(kind)) return stopped()
+  if (isCancel(kind)) return cancelled()
   const start =
     given.install ?? (await confirm({ message: 'Install the packages and start the site now?' }))
-  if (isCancel(start)) return stopped()
+  if (isCancel(start)) return cancelled()
   return {
     ...given,
     folder,
@@ -73,7 +73,7 @@ async function ask(given: Arguments): Promise<Arguments | null> {
   }
 }
 
-function stopped(): null {
+function cancelled(): null {
   cancel('Nothing was written.')
   return null
 }
@@ -85,13 +85,13 @@ function problemOf(folder: string): string | undefined {
   return `The folder "${folder}" is not empty: it contains ${some}. Choose a new or an empty one.`
 }
 
-function assertFree(folder: string): void {
+function assertUsable(folder: string): void {
   const problem = problemOf(folder)
   if (problem !== undefined) throw new UsageError(problem)
 }
 
 /** Installs and starts the site if requested, and prints the remaining steps. */
-function finish(folder: string, place: string, chosen: Arguments, asks: boolean): number {
+function finish(folder: string, place: string, chosen: Arguments, isInteractive: boolean): number {
   const manager = packageManagerOf(process.env.npm_config_user_agent)
   const steps = [
     ...(place === '.' ? [] : [`cd ${/\s/.test(place) ? `"${place}"` : place}`]),
@@ -107,7 +107,7 @@ function finish(folder: string, place: string, chosen: Arguments, asks: boolean)
     }
   }
   if (chosen.start) return run(manager, ['run', 'dev'], folder)
-  if (asks) outro('The site is ready.')
+  if (isInteractive) outro('The site is ready.')
   process.stdout.write(next)
   return 0
 }

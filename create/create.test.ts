@@ -106,7 +106,7 @@ describe('the command line', () => {
     expect(wrong('--kind', 'hoe')).toBe(
       'There is no kind "hoe". The kinds are docs, home, library, blog.',
     )
-    expect(wrong('a', 'b')).toBe('"b" is one argument too many: there is one folder.')
+    expect(wrong('a', 'b')).toBe('Unexpected argument "b": there can be only one folder.')
     expect(wrong('--kin', 'docs')).toContain("Unknown option '--kin'. See `npm create quire-docs")
     expect(wrong('--title', ' ')).toBe('--title is empty.')
   })

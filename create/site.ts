@@ -29,7 +29,7 @@ export function writeSite(site: NewSite): string[] {
   const files = new Map<string, string>()
   for (const name of ['common', site.kind]) {
     for (const [path, text] of textsIn(join(templates, name))) {
-      files.set(pathOf(path, site), filled(text, site))
+      files.set(pathOf(path, site), fillIn(text, site))
     }
   }
   files.set('package.json', manifestOf(site))
@@ -50,12 +50,12 @@ function textsIn(folder: string): [string, string][] {
     })
 }
 
-/** npm would read a file `.gitignore` inside a package itself, so it has another name there. */
+/** Restores the name of `.gitignore`, which npm would apply to the package of the templates. */
 function pathOf(path: string, { today }: NewSite): string {
   return path.replace(/^_gitignore$/, '.gitignore').replace('TODAY', today)
 }
 
-function filled(text: string, { title, today }: NewSite): string {
+function fillIn(text: string, { title, today }: NewSite): string {
   // The title is inserted into a TypeScript string, double-quoted YAML, and text.
   const quoted = JSON.stringify(title).slice(1, -1)
   return text

@@ -14,16 +14,18 @@ const cache = join(dirname(fileURLToPath(import.meta.url)), '../node_modules/.ca
  */
 export async function importTypeScript(file, { external } = {}) {
   mkdirSync(cache, { recursive: true })
-  const made = join(cache, `${basename(file, '.ts')}-${process.pid}.mjs`)
+  const output = join(cache, `${basename(file, '.ts')}-${process.pid}.mjs`)
   const bundle = await rolldown({
-    ...{ input: file, platform: 'node', logLevel: 'warn' },
+    input: file,
+    platform: 'node',
+    logLevel: 'warn',
     ...(external && { external }),
   })
-  await bundle.write({ file: made, codeSplitting: false })
+  await bundle.write({ file: output, codeSplitting: false })
   await bundle.close()
   try {
-    return await import(pathToFileURL(made).href)
+    return await import(pathToFileURL(output).href)
   } finally {
-    rmSync(made)
+    rmSync(output)
   }
 }

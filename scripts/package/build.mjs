@@ -33,17 +33,17 @@ const packages = publishedPackages().map(({ folder, manifest }) => ({
   })),
 }))
 
-// One run of the compiler and one of npm for all packages: most of their time is start-up, and
+// Run the compiler and npm once for all packages: most of their time is start-up, and
 // reading shared files.
 const sources = packages.flatMap(({ entries }) => entries.map(({ source }) => source))
 const declarations = await declarationsOf(sources)
-for (const made of packages) await make(made)
+for (const one of packages) await writePackage(one)
 const packed = pack(packages.map(({ to }) => to))
 
-// Two at a time: types are checked in another process.
+// Check two packages at a time, since the checks of types run in other processes.
 const waiting = packages.entries()
 const checkNext = async () => {
-  for (const [index, made] of waiting) await check(made, packed[index])
+  for (const [index, one] of waiting) await check(one, packed[index])
 }
 await Promise.all([checkNext(), checkNext()])
 
@@ -53,7 +53,7 @@ for (const failure of failures) console.error(`\n${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
 /** Writes the published form of a package. */
-async function make({ folder, manifest, to, entries }) {
+async function writePackage({ folder, manifest, to, entries }) {
   mkdirSync(to, { recursive: true })
   let inlined = []
   if (manifest.name === 'quire-docs') {
@@ -84,14 +84,14 @@ async function make({ folder, manifest, to, entries }) {
 function pack(folders) {
   const args = ['pack', ...folders, '--json', '--ignore-scripts', '--pack-destination', output]
   const stdio = ['ignore', 'pipe', 'ignore']
-  const said = execFileSync('npm', args, { ...scriptOptions, encoding: 'utf8', stdio })
-  return JSON.parse(said)
+  const json = execFileSync('npm', args, { ...scriptOptions, encoding: 'utf8', stdio })
+  return JSON.parse(json)
 }
 
 /** Compares a package with its reports, and runs the linters. */
 async function check({ folder, to, entries }, packed) {
-  const own = entries.map(({ source }) => [source, declarations.get(source)])
-  const reports = [...apiReports(folder, own), contentReport(folder, packed)]
+  const texts = entries.map(({ source }) => [source, declarations.get(source)])
+  const reports = [...apiReports(folder, texts), contentReport(folder, packed)]
   for (const report of reports) failures.push(...compareReport(report, update))
   failures.push(...(await lintPackage(to, join(output, packed.filename))))
   console.log(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { reportsFolder } from './packages.mjs'
 
-/** Steps in which sizes are reported, so that small changes do not change the report. */
+/** Sizes are rounded up to a multiple, so that small changes do not change the report. */
 const STEP_KB = 50
 
 /**

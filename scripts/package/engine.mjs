@@ -1,4 +1,4 @@
-// The published form of the engine: its node side bundled, its browser side compiled file by file.
+// Builds the published form of the engine: bundles for Node.js, single modules for browsers.
 import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,12 +20,12 @@ export async function buildEngine(to, entries) {
     await writeBundle(nodeBundle(engine), { ...nodeBundleFiles, dir: join(to, 'node') }),
   ]
   for (const name of entries) {
-    // The functions of the command line are in its bundle, with their threads.
+    // `build.js` shares the bundle of the command line, which contains its functions and threads.
     if (name === 'build') {
       writeFileSync(join(to, 'build.js'), "export * from './node/program.mjs'\n")
       continue
     }
-    // Browser code stays divided into modules; Node.js code is one file.
+    // Browser code stays in separate modules; Node.js code becomes one file.
     if (/from '\.\/client\//.test(readFileSync(join(engine, `${name}.ts`), 'utf8'))) {
       compileFile(join(engine, `${name}.ts`), join(to, `${name}.js`))
     } else {
@@ -38,7 +38,7 @@ export async function buildEngine(to, entries) {
   return inlined
 }
 
-/** Returns a hash of all files of a folder, wherever it lies. */
+/** Returns a hash of all files of a folder, independent of its location. */
 function hashOfFolder(folder) {
   const hash = createHash('sha256')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

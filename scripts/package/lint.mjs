@@ -1,4 +1,4 @@
-// Runs publint and @arethetypeswrong/cli on a package, and checks that neither of them has.
+// Runs publint and @arethetypeswrong/cli on a package, and checks that it has no scripts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
@@ -13,8 +13,8 @@ const require = createRequire(import.meta.url)
 /** Returns the problems of a package. */
 export async function lintPackage(folder, tarball) {
   const manifest = readJson(join(folder, 'package.json'))
-  const found = await publint({ pkgDir: folder, strict: true, pack: false })
-  const messages = found.messages.map((message) => formatMessage(message, manifest))
+  const result = await publint({ pkgDir: folder, strict: true, pack: false })
+  const messages = result.messages.map((message) => formatMessage(message, manifest))
   const scripts = Object.keys(manifest.scripts ?? {})
   if (scripts.length > 0) messages.push(`it has scripts: ${scripts.join(', ')}`)
   if (manifest.exports) messages.push(...(await typeProblems(tarball, manifest)))

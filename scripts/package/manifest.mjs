@@ -1,6 +1,6 @@
-// The manifest of a published package, made from that of its sources.
+// Makes the manifest of a published package from the manifest of its sources.
 
-/** Returns the public entries of a package: the path that is exported, and the module's name. */
+/** Returns the public entries of a package: the exported path, and the name of the module. */
 export function sourceEntries({ exports = {} }) {
   return Object.entries(exports)
     .filter(([, file]) => file.endsWith('.ts'))

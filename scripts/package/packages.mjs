@@ -1,4 +1,4 @@
-// The packages of this repository that are published.
+// Lists the published packages of this repository.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** Absolute folder of the repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Where the packages are made: `<output>/<name>/`, and `<output>/<name>-<version>.tgz`. */
+/** Output folder of packages: `<output>/<name>/`, and `<output>/<name>-<version>.tgz`. */
 export const output = join(root, 'dist-packages')
 
 /** Returns the packages with their folders and manifests, the engine first. */
@@ -22,7 +22,7 @@ export function publishedPackages() {
     .map((folder) => ({ folder, manifest: readJson(join(folder, 'package.json')) }))
 }
 
-/** Returns the folder that the published form of a package is made in. */
+/** Returns the output folder of a package. */
 export function packageFolder({ name }) {
   return join(output, name.replace('/', '-').replace('@', ''))
 }

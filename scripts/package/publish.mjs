@@ -30,8 +30,8 @@ export function repositoryOf(folder, env) {
  * @param packages each with `target`, the absolute folder of its published form, and the `folder` and `version` of its sources
  * @param options further arguments of `npm publish`
  * @param env variables for npm
- * @returns names with versions of what was published, in this order
- * @throws if a package has not been made, or if npm fails
+ * @returns the published packages as `name@version`, in this order
+ * @throws if a package has not been built, or if npm fails
  */
 export async function publishPackages(packages, options, env) {
   const releases = []
@@ -57,7 +57,7 @@ export async function publishPackages(packages, options, env) {
 /** Returns whether the registry has a version of a package, as `name@version`. */
 async function isPublished(release, env) {
   try {
-    // If a package lacks this version, npm prints nothing.
+    // npm prints nothing for a version that does not exist.
     return (await npm(['view', release, 'version'], { env })) !== ''
   } catch (error) {
     if (error.message.includes('E404')) return false
@@ -65,7 +65,7 @@ async function isPublished(release, env) {
   }
 }
 
-/** Runs npm, and returns its standard output. Throws with all that it has printed if it fails. */
+/** Runs npm, and returns its standard output. Throws an error with its whole output if it fails. */
 async function npm(args, options) {
   try {
     return (await execute('npm', args, { ...scriptOptions, ...options })).stdout.trim()

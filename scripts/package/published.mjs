@@ -67,8 +67,8 @@ function run(folder, command, args, env = {}) {
 }
 
 /**
- * Versions of the bundler as in the repository. The output's bytes depend on them, and a mirror of
- * the registry may lack a binary of the newest version, which Yarn looks up for all platforms.
+ * Versions of bundler and React as in the repository. The bytes of the output depend on them, and a
+ * mirror may lack the newest binaries, which Yarn looks up for all platforms.
  */
 const pinned = Object.fromEntries(
   ['rolldown', 'vite', 'satteri', 'lightningcss', 'react', 'react-dom'].map((name) => [
@@ -136,7 +136,7 @@ const freePort = () =>
     })
   })
 
-/** Starts a server of the command line, asks it for a page, and stops it. Returns the page. */
+/** Starts a server with a command, requests a page, and stops the server. Returns the page. */
 async function pageOf(folder, command, args) {
   const port = await freePort()
   const child = spawn(command, [...args, '--port', String(port)], {
@@ -155,7 +155,7 @@ async function pageOf(folder, command, args) {
       }
       child.stdout.on('data', note)
       child.stderr.on('data', note)
-      child.once('close', () => reject(new Error(`It ended:\n${printed}`)))
+      child.once('close', () => reject(new Error(`The server exited:\n${printed}`)))
     })
     const response = await fetch(`http://localhost:${port}/`)
     const page = await response.text()
@@ -201,7 +201,7 @@ describe('installed with npm', () => {
     assert.deepEqual(listing(packages), before)
   })
 
-  it('gives the bytes that the repository gives', () => {
+  it('builds the same bytes as the repository', () => {
     quire(process.execPath, 'build')
     const published = outputOf(folder)
     rmSync(join(folder, '.quire'), { recursive: true })
@@ -221,8 +221,8 @@ describe('installed with npm', () => {
     it(`runs on Node.js ${version}`, (test) => {
       const node = tool(`node${version}/bin/node`)
       if (!existsSync(node)) return test.skip('There is no binary of it for this machine.')
-      for (const made of ['dist', '.quire']) {
-        rmSync(join(folder, made), { recursive: true, force: true })
+      for (const name of ['dist', '.quire']) {
+        rmSync(join(folder, name), { recursive: true, force: true })
       }
       assert.match(run(folder, node, ['--version']), new RegExp(`^v${version}\\.`))
       quire(node, 'build')
@@ -311,7 +311,7 @@ describe('a site of Docusaurus', () => {
 })
 
 describe('created with npm create', () => {
-  /** Replaces the ranges of packages that are not in the registry by their tarballs. */
+  /** Replaces the version ranges of unpublished packages by their tarballs. */
   function useTarballs(folder) {
     const file = join(folder, 'package.json')
     const manifest = readJson(file)
@@ -337,7 +337,7 @@ describe('created with npm create', () => {
     })
   }
 
-  it('is on its first page within thirty seconds of the command, on an empty cache', async () => {
+  it('shows its first page within thirty seconds, with an empty cache', async () => {
     rmSync(join(place, 'create-cache'), { recursive: true, force: true })
     const started = performance.now()
     create('first', '--title', 'Kettle')
@@ -355,11 +355,11 @@ describe('created with npm create', () => {
     it(`builds a site of the kind ${kind}, whose types are right`, (test) => {
       create(`kind-${kind}`, '--kind', kind)
       const folder = join(place, `kind-${kind}`)
-      const wanted = Object.keys(readJson(join(folder, 'package.json')).dependencies)
-      const made = readdirSync(output).join(' ')
-      const missing = wanted.filter(
+      const dependencies = Object.keys(readJson(join(folder, 'package.json')).dependencies)
+      const tarballs = readdirSync(output).join(' ')
+      const missing = dependencies.filter(
         (name) =>
-          name.startsWith('@quire-docs/') && !made.includes(name.slice(1).replace('/', '-')),
+          name.startsWith('@quire-docs/') && !tarballs.includes(name.slice(1).replace('/', '-')),
       )
       if (missing.length > 0) return test.skip(`There is no tarball of ${missing}.`)
       useTarballs(folder)

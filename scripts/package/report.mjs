@@ -26,7 +26,7 @@ export function compareReport({ file, text, what }, update) {
   ]
 }
 
-/** Lines of the first list that the second one lacks, or has less often. */
+/** Returns the lines of the first list that are missing, or fewer, in the second. */
 function difference(lines, others) {
   const counts = new Map()
   for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)

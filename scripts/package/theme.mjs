@@ -1,4 +1,4 @@
-// The theme as it is bundled for sites without code of their own, as part of the published engine.
+// Bundles the theme for sites without custom code, as part of the published engine.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,9 +8,8 @@ import { writeLicenses } from './bundle.mjs'
 import { output } from './packages.mjs'
 
 /**
- * Bundles the theme with a published engine, for builds and for development: building a site
- * without code of its own creates it, and the engine keeps it in its own folder unless it is
- * installed.
+ * Bundles the theme with a published engine, for builds and for development. An engine that is not
+ * in `node_modules` writes the theme to its own folder when it builds a site without custom code.
  *
  * @param to absolute folder of the engine
  */
@@ -32,8 +31,8 @@ export async function prepareTheme(to) {
   }
   const themes = join(to, 'dist/theme')
   const packages = readdirSync(themes).flatMap((name) => {
-    const facts = JSON.parse(readFileSync(join(themes, name, 'theme.json'), 'utf8'))
-    return facts.packages.map(([one]) => one)
+    const theme = JSON.parse(readFileSync(join(themes, name, 'theme.json'), 'utf8'))
+    return theme.packages.map(([one]) => one)
   })
   const { resolve } = createRequire(join(to, 'package.json'))
   writeLicenses(

@@ -1,4 +1,4 @@
-// Declarations of a package's public entries: one file per entry, with all types that it refers to.
+// Writes one declaration file per public entry of a package, with all types that it refers to.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -31,13 +31,13 @@ export async function declarationsOf(entries) {
   }
 }
 
-/** Types of stylesheets and images that a site's code imports. Every config imports this entry. */
+/** Types for imports of stylesheets and images, added to the entry that every config imports. */
 const imported = '/// <reference types="vite/client" />\n'
 
 /** Ambient types of the browser code. */
 const ambient = ['node_modules/vite/client.d.ts', 'engine/client/virtual.d.ts']
 
-/** The sources of the entries of packages, by what plugins import: `quire-docs/plugin`. */
+/** The source files of entries by their specifiers: `quire-docs/plugin`. */
 function sourcePaths() {
   return Object.fromEntries(
     publishedPackages().flatMap(({ folder, manifest }) =>
@@ -63,8 +63,8 @@ function emit(entries, work) {
       typeRoots: [join(root, 'node_modules/@types')],
       // A plugin uses the types of the engine's sources.
       rootDir: root,
-      // Found as packages, they could be taken for somebody else's, which get no declarations: it
-      // depends on which thread of the compiler reads them first.
+      // Without paths, the compiler may treat these packages as external and emit no declarations,
+      // depending on the thread that reads them first.
       paths: sourcePaths(),
       outDir: join(work, 'out'),
     },
@@ -75,7 +75,7 @@ function emit(entries, work) {
   execFileSync(process.execPath, [tsc, '-p', project], { stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** Declarations keep the names of the sources that they import. */
+/** Resolves imports of sources (`.ts`) in declarations to declarations (`.d.ts`). */
 const sourceNames = {
   name: 'source-names',
   resolveId(id, importer) {

@@ -1,4 +1,4 @@
-// Only its types are looked at.
+// Type-checked, but never run.
 import { type Directive, definePlugin, PLUGIN_API } from 'quire-docs/plugin'
 
 const term: Directive = {

@@ -1,14 +1,14 @@
-/** How hot the water gets. */
+/** Options for boiling. */
 export interface BoilOptions {
-  /** In degrees Celsius. Default 100. */
+  /** Temperature in degrees Celsius. Default: 100. */
   degrees?: number
 }
 
 /**
  * Boils water.
  *
- * @param liters how much of it
- * @returns what happened, in words
+ * @param liters amount of water
+ * @returns a description of the result
  * @example
  * boil(1, { degrees: 80 })
  */

@@ -2,7 +2,7 @@ import { usePage, useSite } from 'quire-docs/content'
 import type { ReactNode } from 'react'
 import styles from './Address.module.css'
 
-/** The address of the page, and the number of pages. */
+/** The path of the page, and the number of pages. */
 export function Address(): ReactNode {
   return (
     <p className={styles.address}>

@@ -57,10 +57,9 @@ try {
 }
 
 /**
- * Loads the first page in a fresh profile. Times in ms; `scripts` in bytes. The page is not one of
- * puppeteer's: those have the debugger's runtime enabled, which takes a stack of every error that is
- * made, also of those that React makes when it starts. V8 parses React twice more for that, which no
- * reader waits for.
+ * Loads the first page in a fresh profile. Times in ms; `scripts` in bytes. It does not use a page of
+ * puppeteer, where an enabled debugger captures the stack of each error, and React creates errors when
+ * it starts: V8 would parse React twice more, which takes no time for readers.
  */
 async function measureLoad() {
   const context = await browser.createBrowserContext()
@@ -185,7 +184,7 @@ async function measureNavigation(ahead) {
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...NEAR })
   const place = await evaluate(`(${placeOfLink})(${JSON.stringify(second)})`)
   await evaluate(`(${watchNavigation})()`)
-  // The pointer moves only here: a press where it rests is no move.
+  // Move the pointer once: pressing does not move it.
   await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place })
   await pause(400)
   const button = { button: 'left', clickCount: 1, ...place }
@@ -220,8 +219,8 @@ function watchNavigation() {
       if (now === undefined || now === before) return
       observer.disconnect()
       requestAnimationFrame(() => {
-        // The first task after the frame: one of lower priority would come after what the page has
-        // put off until then, too.
+        // The first task after the frame: with a lower priority, it would also wait for the work that
+        // the page has postponed.
         scheduler.postTask(() => resolve(performance.now() - pressed), {
           priority: 'user-blocking',
         })

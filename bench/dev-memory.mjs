@@ -1,6 +1,6 @@
-// Measures what a long day costs `quire dev`: saves a component and a page in turn, looks each time
-// whether the page shows it, and reports the memory on the way. Then saves a page twice without a
-// pause, again and again, and looks whether the second save shows.
+// Measures the memory of `quire dev` over many edits: saves a component and a page in turn, checks
+// each time that the page shows the edit, and reports the memory. Then repeatedly saves a page twice
+// in a row, and checks that the second save shows.
 //   node bench/dev-memory.mjs [edits]      default 500; the exit code is 1 if memory grows too far
 
 import { spawn } from 'node:child_process'
@@ -14,7 +14,7 @@ import { processTree, treeMemory } from './measure/process-tree.mjs'
 const edits = Number(process.argv[2] ?? 500)
 /** Number of edits after which everything has been loaded once. */
 const WARM = 20
-/** How far memory may grow from then on. */
+/** Maximum growth of memory after the first edits, as a factor. */
 const LIMIT = 1.3
 const DOUBLE_SAVES = 60
 /** How long a save may take until it shows, in ms. */

@@ -89,7 +89,7 @@ async function measure({ folder, sourceOf }, { id }, edits) {
     const times = []
     const file = sourceOf(id)
     const text = readFileSync(file, 'utf8')
-    // The first edit warms up what has never run; it shows once the page listens.
+    // The first edit is a warm-up.
     for (let edit = 0; edits > 0 && edit <= edits; edit++) {
       const mark = `Edited ${edit} times.`
       const shown = page.waitForFunction(

@@ -1,16 +1,16 @@
-// Changes single places of the engine's code, one at a time, and looks whether a unit test notices.
+// Mutates the engine's code at one position at a time, and checks whether a unit test fails.
 // Runs in a copy of the repository: first the tests beside the file, then those of its folder, then
 // all others that import the file, each at most once.
 //   node bench/mutations.mjs [--count 100] [--seed 1] [--limit 240] [--only <part of a path>]
 //   node bench/mutations.mjs --at engine/node/x.ts:12    all mutations of a line
 //   node bench/mutations.mjs --browser                   with the browser specs
-// `--browser` builds the sites of the browser specs from what no unit test has found in
-// `engine/client`, and runs the specs on them, likely ones first: minutes for each that survives.
-// `--limit` is in seconds, for one run of tests: what is not found until then survives, and is marked
-// as undecided. `--also tests/` runs these, too, where the others
-// have found nothing: tests of the command line import nothing of what they test. `--near` leaves out
-// the files that import the file: what survives seconds is then tried again without it. `--pick 1-20,35`
-// tries only these of the drawn mutations. `--list` only lists the mutations, and `KEEP=1` keeps the copy.
+// `--browser` takes the mutations of `engine/client` that survived all unit tests, builds the sites of
+// the browser specs with each, and runs the specs, likely ones first. A survivor takes minutes.
+// `--limit` is the limit in seconds for one run of tests: a mutation that is not detected by then
+// survives, marked as undecided. `--also tests/` also runs those tests on survivors, since tests of the
+// command line import nothing. `--near` skips tests of files that import the mutated file; run without
+// it on the survivors. `--pick 1-20,35` selects from the drawn mutations. `--list` only lists the
+// mutations, and `KEEP=1` keeps the copy.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -120,7 +120,7 @@ async function tried(mutation) {
       const outcome = await runTests(folder, [...args, ...excluded], limit)
       writeFileSync(path, code)
       seconds += outcome.seconds
-      // An endless loop is found in a small run, if that ends without it; a large one may only be slow.
+      // A timeout of a small run that is fast without the mutation means an endless loop.
       if (outcome.result === 'limit' && small.includes(args)) {
         const { result } = await runTests(folder, [...args, ...excluded], limit)
         if (result !== 'limit') return { found: 'limit', seconds }
@@ -178,7 +178,7 @@ async function isFitSpec({ at, title }) {
   return false
 }
 
-/** Makes sure that what fails with a mutation does not fail for want of a browser. */
+/** Makes sure that specs do not fail because the browser is missing. */
 async function proveBrowser() {
   if (browserWorks) return
   const { result, ran } = await runSpecs(folder, ['storage.spec.ts'], [], limit)

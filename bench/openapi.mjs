@@ -1,4 +1,4 @@
-// Builds a site whose API description has 1,000 operations, from nothing and then once more, and
+// Builds a site with an API description of 1,000 operations, first without and then with a cache, and
 // reports time and memory:
 //     node bench/openapi.mjs [operations]      the exit code is 1 above 10 s or 1 GiB
 
@@ -15,7 +15,7 @@ const methods = ['get', 'post', 'put', 'delete']
 const operations = Number(process.argv[2] ?? 1000)
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const cli = join(repository, 'engine/bin/quire.js')
-// In the repository, where the packages are found.
+// Inside the repository, so that its packages can be resolved.
 const cache = join(repository, 'node_modules/.cache')
 mkdirSync(cache, { recursive: true })
 const folder = mkdtempSync(join(cache, 'openapi-'))

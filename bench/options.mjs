@@ -21,7 +21,7 @@ export const HELP = `Builds the pages of this repository's site with several too
   --keep             keeps the sites, for inspecting them
 `
 
-/** Options that cannot be understood. The message says which, and what is possible. */
+/** An invalid option. The message names it and the possible values. */
 export class OptionsError extends Error {}
 
 /**

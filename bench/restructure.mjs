@@ -1,11 +1,11 @@
-// Restructures a copy of a site at random, and checks that every address that it had before leads
-// to the same page and place:
+// Restructures a copy of a site at random, and checks that every former URL leads to the same section
+// of the same page:
 //
 //     node bench/restructure.mjs [--site folder] [--steps 100] [--seed 7]
 //
-// A step moves a page or a folder with `quire move`, or renames a heading that keeps its id. The
-// addresses are those of all pages, with the ids in their articles. The copy lies in the
-// repository, where its packages are found, and is removed at the end.
+// A step moves a page or a folder with `quire move`, or renames a heading that keeps its id. The URLs
+// are the paths of all pages, with the ids in their articles. The copy is inside the repository, so
+// that its packages can be resolved, and is removed at the end.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -132,7 +132,7 @@ function renameHeading() {
   const pages = filesIn('mdx').filter((file) => !/(?:^|\/)_/.test(file))
   const file = join(docs, pages[random(pages.length)])
   const text = readFileSync(file, 'utf8')
-  // Outside of fences, plain words only: their id is told without the compiler.
+  // Only headings of plain words outside of fences: their ids can be derived without the compiler.
   const parts = text.split(/^(```[\s\S]*?^```)/m)
   const places = []
   for (const [index, part] of parts.entries()) {

@@ -1,4 +1,4 @@
-// `npm run bench`: builds the pages of the site with several tools and compares what it costs.
+// `npm run bench`: builds the pages of the site with several tools, and compares time and memory.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

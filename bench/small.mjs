@@ -1,10 +1,10 @@
-// Measures what a site of many small pages costs, with the Markdown of each page and the lists for
-// programs, but without images for link previews:
+// Measures builds of a site of many small pages, with the Markdown of each page and `llms.txt`, but
+// without images for link previews:
 //
 //     node bench/small.mjs [pages] [pages …] [--shards=<number>]
 //
-// With `--shards`, the pages are built in as many parts, one after the other, and merged: each part in a
-// graph of its own, as on a machine of its own.
+// With `--shards`, the pages are built in that many parts, one after the other, and merged. Each part
+// has its own graph, as on separate machines.
 //
 // A page has 150 words, four headings, a list, a sample, a table and two links to other pages.
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -94,7 +94,7 @@ export default defineConfig({ title: 'Small', url: 'https://docs.example.com', d
     for (let page = 0; page < count; page++) {
       write(`docs/${idOf(page)}.mdx`, pageText(page, count))
     }
-    /** Runs the command line, and prints what it cost. */
+    /** Runs the command line, and prints its time and memory. */
     const measure = async (kind, ...args) => {
       const { seconds, cpu, peak } = await measureCommand([process.execPath, cli, ...args])
       const memory = peak === undefined ? '' : `${Math.round(peak / 2 ** 20)} MiB`

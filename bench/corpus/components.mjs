@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
 
 /**
- * The site's components as plain Markdown. Each gets its properties and its content, both already
- * plain, and returns what stands in its place. A component that is not here leaves its content.
+ * The site's components as plain Markdown. Each function gets the properties and the content of a
+ * component, already converted, and returns its replacement. Other components become their content.
  *
  * @type {Record<string, (properties: Record<string, any>, content: import('mdast').Node[]) => import('mdast').Node[]>}
  */

@@ -22,12 +22,12 @@ const site = join(dirname(fileURLToPath(import.meta.url)), '../../site')
  * @typedef {object} Corpus
  * @property {CorpusPage[]} pages
  * @property {{ folder: string, label: string, position: number | undefined }[]} categories
- *   folders, each after the one that it lies in
+ *   folders, each after its parent
  */
 
 /**
- * Returns this repository's site as plain Markdown, with as many pages as wanted: fewer are taken
- * evenly from all of it, more are further sets of the same pages under other titles.
+ * Returns this repository's site as plain Markdown with a given number of pages. A smaller corpus is
+ * an even selection of pages; a larger one repeats all pages under other titles.
  *
  * @param {number} count
  * @returns {Corpus}
@@ -83,7 +83,7 @@ function sitePages() {
         readFileSync(join(folder, file), 'utf8'),
         readPartial,
       )
-      // Files whose names start with an underscore are not pages to every tool.
+      // Some tools ignore files whose names start with an underscore.
       return { ...page, id: pageId(page.id) }
     })
   return read

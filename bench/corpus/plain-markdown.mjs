@@ -27,9 +27,9 @@ const DIALECT = {
  */
 
 /**
- * Reads an MDX file of the site: components become the Markdown that is nearest to what they show,
- * or only their content; admonitions become quotes; imported Markdown is put in; pictures leave
- * their text. What remains means the same to every tool.
+ * Converts an MDX file of the site to Markdown that all tools read alike. Components become similar
+ * Markdown or their content, admonitions become quotes, images become their alternative text, and
+ * imported Markdown is inlined.
  *
  * @param {string} id
  * @param {string} source
@@ -139,7 +139,7 @@ function plainNode(node, context) {
 
 const PHRASING = new Set(['break', 'delete', 'emphasis', 'inlineCode', 'link', 'strong', 'text'])
 
-/** Puts text that stands among blocks, such as a `<summary>`, into paragraphs. */
+/** Wraps text between blocks, such as a `<summary>`, in paragraphs. */
 function paragraphs(nodes) {
   const blocks = []
   let open

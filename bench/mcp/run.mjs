@@ -2,9 +2,9 @@
 //
 //     node bench/mcp/run.mjs [--site folder] [--questions file] [--json]
 //
-// An answer is found when its fact is in the text of one of three calls: a search, the first result,
-// and the next result on another page, or else the whole page of the first. The exit code is that of
-// a failure if a question needs more.
+// A question passes if its answer is in the text of one of three calls: a search, the first result,
+// and the next result on another page, or else the whole page of the first. The exit code is 1 if a
+// question fails.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

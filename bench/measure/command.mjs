@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { processTree, treeMemory } from './process-tree.mjs'
 
 /**
- * Runs the command, then prints the processor time that the shell's children used: theirs and that
- * of all processes which they have waited for. `times` is part of every POSIX shell.
+ * Runs the command, then prints the processor time of the shell's children and of all processes that
+ * they waited for. `times` is part of every POSIX shell.
  */
 const SHELL = '"$@"; status=$?; times >&3; exit $status'
 
@@ -13,12 +13,12 @@ const INTERVAL = 50
 const SHARE = 0.05
 
 /**
- * What a command cost. Times are in seconds, memory in bytes.
+ * The time and memory of a command. Times are in seconds, memory in bytes.
  *
  * @typedef {object} Cost
  * @property {number} seconds wall time from start to end
  * @property {number} cpu processor time, user and system, of the command and its descendants
- * @property {number | undefined} peak highest memory of the process tree that a reading found;
+ * @property {number | undefined} peak highest measured memory of the process tree;
  *   `undefined` where there is no `/proc`
  */
 
@@ -95,7 +95,7 @@ function kill(pid) {
     try {
       process.kill(one, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // The process has already exited.
     }
   }
 }
@@ -124,7 +124,7 @@ function watchMemory(pid) {
   let timer
   const read = () => {
     const started = performance.now()
-    // A process whose parent has ended is no longer in the tree, but it still belongs to it.
+    // Keep processes whose parent has exited: they are no longer below the root.
     known = processTree(pid, known)
     const memory = treeMemory(known)
     if (memory !== undefined) peak = Math.max(peak ?? 0, memory)

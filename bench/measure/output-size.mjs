@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What a build wrote, in files and bytes. Compressed forms of files are counted on their own.
+ * The size of a build's output. Compressed forms of files are counted separately.
  *
  * @typedef {object} OutputSize
  * @property {number} files

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Returns the process `root` and its descendants, and those of the processes in `known` that still
- * run. Empty where there is no `/proc`.
+ * Returns the process `root` and its descendants, and the processes of `known` that still run. Empty
+ * on systems without `/proc`.
  *
  * @param {number} root
  * @param {Iterable<number>} [known] processes found earlier, whose parents may have ended
@@ -38,8 +38,8 @@ function* processes() {
 }
 
 /**
- * Returns the memory of processes in bytes: the sum of their proportional set sizes, in which memory
- * that several processes share counts once. `undefined` if none can be read.
+ * Returns the memory of processes in bytes: the sum of their proportional set sizes, which count
+ * shared memory once. `undefined` if none can be read.
  *
  * @param {Iterable<number>} pids
  */

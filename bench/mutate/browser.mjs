@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { runLimited } from './running.mjs'
 
 /**
- * Specs that are never run: about the development server, about a deployment during a visit, about
- * sizes, and those that walk through all pages of the large sites.
+ * Specs to skip: they test the development server, deployments during a visit and sizes, or visit all
+ * pages of the large sites.
  */
 const LEFT_OUT = /^(?:axe|bytes|dev|docs|redeploy|site)\.spec\.ts$/
 
@@ -20,8 +20,8 @@ const FIRST = 3
 const NEXT = 6
 
 /**
- * Returns the browser specs in the order in which they are likely to notice a change of a file, in
- * groups: one run each.
+ * Returns the browser specs in groups, one per run. Specs that are likely to fail after a change of
+ * the file come first.
  *
  * @param {string} folder the repository
  * @param {string} file
@@ -68,7 +68,7 @@ function wordsOf(file) {
 export async function runSpecs(folder, specs, titles, limit) {
   const report = join(folder, 'mutation-specs.json')
   rmSync(report, { force: true })
-  // The specs' server builds only what is not there.
+  // The server of the specs builds only missing sites.
   for (const site of ['site', 'docs'])
     rmSync(join(folder, site, 'dist'), { recursive: true, force: true })
   const { code, late, seconds } = await runLimited(
@@ -119,7 +119,7 @@ function testsOf(suites = []) {
       tests.map(({ status, results }) => ({
         at: `${basename(file)}:${line}`,
         title,
-        // What was cut short by the first failure has not failed.
+        // A spec that the first failure interrupted has not failed itself.
         status: status === 'unexpected' && !results.some(hasFailed) ? 'skipped' : status,
       })),
     ),

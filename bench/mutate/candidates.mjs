@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 /**
- * A change of one place in a file.
+ * A change at one position in a file.
  *
  * @typedef {object} Mutation
  * @property {string} file relative to the repository
  * @property {number} line counted from 1
  * @property {number} start offset in the file's text
  * @property {number} end
- * @property {string} text what takes the place
- * @property {string} from what stood there, on one line and shortened
+ * @property {string} text replacement
+ * @property {string} from replaced text, on one line and shortened
  * @property {string} kind
  */
 
@@ -119,7 +119,7 @@ function mutationsOf(node, parent, code, add) {
   }
 }
 
-/** Whether a branch is nothing but a way out. */
+/** Whether a branch only returns, throws, breaks or continues. */
 function leaves(branch) {
   const statement = branch.type === 'BlockStatement' ? branch.body.at(-1) : branch
   return /^(?:Return|Continue|Break|Throw)Statement$/.test(statement?.type)

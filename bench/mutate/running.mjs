@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** How long what was asked to end may take, in seconds, before it is ended. */
+/** Seconds between the signal to stop and the kill. */
 const GRACE = 20
 
 /** For each program that runs, the function that ends it. */
@@ -8,16 +8,15 @@ const running = new Set()
 let isEnding = false
 
 /**
- * Runs a program of Node.js until it has ended, or the time is up. It has a process group of its
- * own: what it has started and left behind ends with it, and an interrupt of the terminal reaches
- * it only through `endRunning`.
+ * Runs a program of Node.js with a time limit. It gets its own process group, so that all processes
+ * it has started end with it, and an interrupt from the terminal reaches it only via `endRunning`.
  *
  * @param {string[]} args a script with its arguments
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, limit: number, ask?: NodeJS.Signals }} options
- *   `limit` is in seconds, `ask` the signal that makes the program end what it has started in other
+ *   `limit` is in seconds; `ask` is the signal that makes the program stop its children in other
  *   groups
  * @returns {Promise<{ code: number | null, late: boolean, seconds: number }>} `code` is `null` if a
- *   signal has ended it, `late` whether the time was up
+ *   signal ended it; `late` means that it exceeded the limit
  */
 export async function runLimited(args, { cwd, env = process.env, limit, ask = 'SIGKILL' }) {
   const started = performance.now()
@@ -38,14 +37,14 @@ export async function runLimited(args, { cwd, env = process.env, limit, ask = 'S
   }, limit * 1000)
   const code = await ended
   clearTimeout(timer)
-  // Whoever waits would start the next one.
+  // Never resolve, or the caller would start the next program.
   if (isEnding) return new Promise(() => {})
   running.delete(end)
   signalGroup(child, 'SIGKILL')
   return { code, late, seconds: (performance.now() - started) / 1000 }
 }
 
-/** Ends what is running, with all that it has started. After that, no `runLimited` returns. */
+/** Ends all running programs and their children. After that, no `runLimited` returns. */
 export async function endRunning() {
   isEnding = true
   await Promise.all([...running].map((end) => end()))

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * Copies the repository's files to a temporary folder, so that nobody's sources are changed.
- * Packages are linked, except for those of this repository, which lead into the copy.
+ * Copies the files of the repository to a temporary folder, so that mutations change no real sources.
+ * Packages are linked; packages of this repository are linked to their copies.
  *
  * @param {string} root
  * @returns {string} the folder

@@ -19,7 +19,7 @@ export function writeReadme(report) {
   writeFileSync(CHART, chart(report.results))
 }
 
-/** Returns the text with what is between the two marks replaced. */
+/** Replaces the text between the two markers. */
 export function insertFigures(text, figures) {
   const start = text.indexOf(START)
   const end = text.indexOf(END, start)

@@ -1,5 +1,5 @@
 /**
- * What a tool needed for a number of pages: medians of `runs` rounds, or why there are none.
+ * The result of a tool for a number of pages: medians of `runs` rounds, or the failure.
  *
  * @typedef {object} Result
  * @property {string} tool
@@ -31,7 +31,7 @@ const HEAD = [
   'compressed forms',
 ]
 
-/** Returns the figures as a Markdown table, with what is needed to read it below. */
+/** Returns the figures as a Markdown table, followed by explanations. */
 export function table({ machine, missing, results }) {
   const rows = results.map(({ name, version, pages, runs, failure, builds }) => {
     const tool = `${name} ${version}`

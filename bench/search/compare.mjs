@@ -212,7 +212,7 @@ const engines = {
   },
 }
 
-/** Runs Pagefind, which works only in browsers, and counts what it fetches. */
+/** Runs Pagefind, which works only in browsers, and counts the bytes that it fetches. */
 async function inBrowser(folder) {
   const server = createServer((request, response) => {
     const file = join(folder, new URL(request.url, 'http://x').pathname)

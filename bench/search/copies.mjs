@@ -2,7 +2,7 @@
 import { readIndex, readSections } from './site.mjs'
 
 /**
- * Returns the index of a site as large as is wanted: its pages, their entries, and its settings.
+ * Returns the index of a site with a given number of pages: the pages, their entries, and the settings.
  *
  * @param engines see `loadEngine`
  * @param site folder of a built site
@@ -37,7 +37,7 @@ export function makeEntries({ decodeNames, decodeWords, searchPart, searchText }
   return { settings, pages, entries: pages.map((page, i) => entryOf(page, String(i))), entryOf }
 }
 
-/** Returns the names in code font, those that are explained, and the messages, by page and section. */
+/** Returns the names in code font, the explained names, and the messages, by page and section. */
 function namesInSections({ pages }, { terms, messages }) {
   const named = pages.map(({ sections }) =>
     sections.map(() => ({ code: [], defines: [], messages: [] })),
@@ -64,8 +64,8 @@ function random(seed) {
 }
 
 /**
- * Returns pages for an index, made from those of a built site. In each copy a tenth of the words is
- * replaced by ones shared with few other pages, so that the vocabulary grows as on real sites.
+ * Returns pages for an index: copies of the pages of a built site. In each copy, a tenth of the words
+ * is replaced by rarer words, so that the vocabulary grows as on real sites.
  *
  * @param site folder of the site
  * @param index its names
@@ -80,7 +80,7 @@ export function makePages(site, index, count) {
     const copy = Math.floor(n / originals.length)
     const page = originals[n % originals.length]
     const next = random(n + 1)
-    // Twenty pages share a subject, and each has some words of its own.
+    // Twenty pages share a subject, and each page has some unique words.
     const subject = Math.floor(n / 20)
     const replace = (text) =>
       copy === 0

@@ -1,11 +1,10 @@
 // Measures a divided index at several sizes: `node bench/search/divided.mjs [pages …] [--whole]`
 //
-// For each question of all sets, asked of a reader who has loaded nothing: the bytes and requests of
-// its first answer, and the rounds of requests that wait for each other. Then, with everything kept:
-// the time of an answer. The sites are copies of this one (see copies.mjs); a copy of the page that
-// answers is as good as the page. `--whole` compares with the whole index, which takes gigabytes at
-// 30,000 pages. The last columns say how many files an edit of one paragraph changes, and how many
-// there are.
+// For each question of all sets: the bytes and requests of the first answer with an empty cache, and
+// the number of sequential rounds of requests; then the time of an answer with a full cache. The sites
+// are copies of this one (see copies.mjs); a copy of the right page counts as the right page. `--whole`
+// compares with the undivided index, which takes gigabytes at 30,000 pages. The output also has the
+// number of files, and how many of them an edit of one paragraph changes.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeEntries } from './copies.mjs'
@@ -39,8 +38,8 @@ for (const count of positionals.length > 0 ? positionals.map(Number) : [324, 324
   const contents = new Map(files.map((file) => [file.path, file.content()]))
   const edited = {
     ...pages[5],
-    sections: pages[5].sections.map((own, i) =>
-      i === 0 ? { ...own, text: `${own.text} Kettles boil quietly.` } : own,
+    sections: pages[5].sections.map((section, i) =>
+      i === 0 ? { ...section, text: `${section.text} Kettles boil quietly.` } : section,
     ),
   }
   const again = indexFiles(entries.with(5, entryOf(edited, 'edited')), settings, 0)
@@ -91,7 +90,7 @@ for (const count of positionals.length > 0 ? positionals.map(Number) : [324, 324
       requests.push(1 + paths.length)
       rounds.push(1 + cold.loads.length)
       ask(kept, query)
-      // So that the answer before is no help.
+      // Another query, so that the previous answer cannot be reused.
       ask(kept, 'kettle')
       const before = performance.now()
       ask(kept, query)

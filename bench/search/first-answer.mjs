@@ -1,10 +1,10 @@
-// Measures what a reader of the built site waits for, on slow links and slow processors: the first
-// answer after a click on the search button, the next letters, and the longest task of the main
-// thread while the dialog opens. `node bench/search/first-answer.mjs [--site <folder>] [--runs 5]
+// Measures the waiting times of readers on slow networks and processors: for the first answer after a
+// click on the search button and for the next letters, and the longest task of the main thread while
+// the dialog opens. `node bench/search/first-answer.mjs [--site <folder>] [--runs 5]
 // [--page <path>] [--typed <text>] [--pages <number>]`
 //
-// With `--pages`, the site has the divided index of so many pages (see copies.mjs), and what is typed
-// is pasted as a whole: a reader waits for its titles, then for its complete answer.
+// With `--pages`, the site has the divided index of that many pages (see copies.mjs), and the query is
+// pasted at once: the times are until the first titles and until the complete answer.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
@@ -143,7 +143,7 @@ async function drive([typed, pasted]) {
     type(typed.slice(0, length))
     const shown = await until(() => shows(typed.slice(0, length)))
     letters.push({ time: shown - from, worker: noted.busy })
-    // At all distances from the next frame.
+    // Vary the time to the next frame.
     await rest(60 + ((length * 5) % 17))
   }
   letters.sort((a, b) => a.time - b.time)

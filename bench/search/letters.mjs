@@ -1,8 +1,8 @@
-// Measures how long the worker takes for each letter that is typed: all beginnings of all questions,
-// one after the other, without the browser. `node bench/search/letters.mjs [--copies 10] [--every 10]`
+// Measures the time of the search worker per typed letter: for all beginnings of all questions, in
+// sequence, without a browser. `node bench/search/letters.mjs [--copies 10] [--every 10]`
 //
-// `--copies` searches a whole index of that many times as many pages; `--every` takes only each tenth
-// question. The last column identifies all answers: it stays the same as long as they do.
+// `--copies 10` searches an undivided index with ten times as many pages; `--every 10` takes every
+// tenth question. The last column is a hash of all answers.
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -60,7 +60,7 @@ function ask(query) {
 }
 
 await ask('first')
-// What the worker prepares ahead.
+// Wait for the work that the worker does ahead of the first query.
 await new Promise((done) => setTimeout(done, 1000))
 const times = []
 const slow = []

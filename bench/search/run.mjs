@@ -1,6 +1,6 @@
 // `npm run bench:search`: measures how well search answers the query sets. `--misses` lists queries
 // whose page was not first, `--set <queries|holdout|fresh|asked|threads>` runs one set, `--site
-// <folder>` measures another site. Exits with 1 if a set other than `fresh` and `threads` misses a
+// <folder>` measures another site. Exits with 1 if a set other than `fresh` and `threads` is below a
 // required figure.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

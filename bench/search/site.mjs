@@ -55,7 +55,7 @@ export const sets = {
   ...{ asked: 'asked.json', threads: 'threads.json' },
 }
 
-/** Returns all queries of a set, and those whose page exists on the site. */
+/** Returns all queries of a set, and the queries whose page exists on the site. */
 export function readQueries(index, file = sets.queries) {
   const all = JSON.parse(readFileSync(join(here, file), 'utf8'))
   const paths = new Set(index.pages.map(({ path }) => path))

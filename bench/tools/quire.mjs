@@ -12,7 +12,7 @@ export const quire = {
   id: 'quire',
   name: 'Quire',
   version() {
-    // The first calls also make what the published package contains, the bundled engine and theme.
+    // The first calls also bundle the engine and the theme, which the published package contains.
     const folder = mkdtempSync(join(tmpdir(), 'quire-version-'))
     try {
       write(folder, 'docs/index.md', '# Page\n')

@@ -20,7 +20,7 @@ import { dirname, join } from 'node:path'
  * @property {string[]} command the program and its arguments
  * @property {NodeJS.ProcessEnv} [env] additions to the environment
  * @property {string} output folder that the build writes
- * @property {string[]} caches what a cold build must not find, besides the output
+ * @property {string[]} caches paths to remove before a cold build, besides the output
  * @property {(id: string) => string} sourceOf the file of a page
  */
 

@@ -44,8 +44,8 @@ export function closeCompiler() {
 }
 
 /**
- * What the checks take for a compiler of their own. It has the files of the question that is asked,
- * and closes nothing but that question.
+ * A stand-in for the compiler API of the checks, which shares one compiler. It contains the files of
+ * one question, and closes only that question.
  */
 export class API {
   #projects = []

@@ -1,13 +1,13 @@
-/** What the benchmark has to know of the site about Cypress. */
+/** The settings of the benchmark for the site about Cypress. */
 export const cypress = {
-  /** The package's own declarations, without those of the libraries that it re-exports. */
+  /** Declarations of the package, without the libraries that it re-exports. */
   declarations: [
     'types/cypress.d.ts',
     'types/net-stubbing.d.ts',
     'types/cypress-npm-api.d.ts',
     'types/cypress-eventemitter.d.ts',
   ],
-  /** Types and members that a page is about: those of its front matter, and of its tables. */
+  /** The types and members in the front matter and the tables of a page. */
   aboutOf({ source }) {
     const front = source.slice(0, source.indexOf('\n---', 4))
     const members = /^ +members: \[(.*)\]$/m.exec(front)?.[1].match(/[\w.:$]+/g) ?? []

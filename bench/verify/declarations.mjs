@@ -53,7 +53,7 @@ function visit(statement, owners, text, docs) {
           name: name ?? '()',
           isFunction,
           optional: one.optional === true,
-          // Where the name ends, which is where the mark of optionality stands.
+          // The end of the name, where the `?` of an optional member follows.
           nameStart: (one.key ?? one.id)?.start,
           nameEnd: (one.key ?? one.id)?.end,
           params,

@@ -10,13 +10,13 @@ const WITHOUT_PACKAGE =
 const SLOW = /^(?:sample-app|sample-parse|sample-schema|ci-file)$/
 
 /**
- * Runs the checks of a site one after the other until one reports something, which is returned.
+ * Runs the checks of a site in sequence, and returns the first finding.
  *
  * @param pages all pages, as checks see them
- * @param sampled pages whose samples are compiled
- * @param ofTypes whether the package has changed: only checks that read it are run, without what
- *   they know of it
- * @param first name of the check that is run first
+ * @param sampled pages with samples to compile
+ * @param ofTypes whether the package has changed: runs only the checks that read it, with empty
+ *   caches
+ * @param first name of the check to run first
  * @param record whether the package is also compared with the record of its declarations
  */
 export async function firstFinding(subject, { pages, sampled, ofTypes, first, record = true }) {
@@ -72,8 +72,9 @@ export async function firstFinding(subject, { pages, sampled, ofTypes, first, re
 }
 
 /**
- * Opens the samples of all pages in one compiler, grouped and laid out as the plugin does. What is
- * returned compiles those of some pages, after a change of the package, until one has an error.
+ * Opens the samples of all pages in one compiler, grouped and laid out like the plugin does. Returns a
+ * function that compiles the samples of some pages after a change of the package, up to the first
+ * error.
  */
 export function openSamples(subject, options) {
   const { codeFence, layOut, ownError, readSurroundings, settingsOf, writeSamples } = subject.loaded
@@ -97,7 +98,7 @@ export function openSamples(subject, options) {
     const now = snapshot()
     for (const page of pages) {
       for (const sample of layouts[subject.pages.indexOf(page)].samples) {
-        // A mutation shows where its name stands, or in what that sample brings to others.
+        // Only samples that mention a mutated name can be affected, or samples that import these.
         if (!names.some((name) => sample.fence.code.includes(name))) continue
         const program = programs.find(({ inProgram }) => inProgram.has(sample))
         const file = fileOf.get(sample)

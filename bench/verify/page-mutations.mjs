@@ -1,10 +1,10 @@
 import { misspelt } from './random.mjs'
 
 /**
- * Lists mutations of a page: slips that an author may make, in what the page says of the package.
+ * Lists mutations of a page: typical mistakes of authors in statements about the package.
  *
- * @param terms `command`, the name of the package's command line; `options`, the names of options
- *   that tables list, since other keys of objects in samples are data of the reader's own
+ * @param terms `command`, the name of the package's command line; `options`, the names of options in
+ *   tables, since other keys in samples belong to the reader's data
  */
 export function pageMutations({ source, name }, { command, options }, random) {
   const found = []

@@ -1,6 +1,7 @@
 // `npm run bench:verify`: changes the documented package, or its pages, in one place at a time, and
-// counts how many of these mutations the checks report. `--types 200 --pages 100 --seed 1` say how
-// many and which; `--only "member renamed"` takes one kind; `--quick` leaves out the run on what is unchanged; `--verbose` prints every mutation.
+// counts how many of these mutations the checks report. `--types 200 --pages 100 --seed 1` are their
+// numbers and the seed; `--only "member renamed"` takes one kind; `--quick` skips the run without
+// mutations; `--verbose` prints every mutation.
 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -61,7 +62,7 @@ await measure('Mutations of the pages', Number(values.pages), (random) =>
   ),
 )
 
-/** Asks the checks that read the package, then the samples that name what is mutated. */
+/** Runs the checks that read the package, then compiles the samples that mention a mutated name. */
 async function ofTypes({ file, edits, words: names }, text) {
   subject.change(file, edited(text, edits), `mutation.${++mutations}`)
   try {
@@ -76,7 +77,7 @@ async function ofTypes({ file, edits, words: names }, text) {
   }
 }
 
-/** What the record of the declarations reports, which knows only that something has changed. */
+/** Returns the finding of the record of declarations, which reports any change. */
 async function recordFinding() {
   const check = subject.plugin.checks.find(({ name }) => name === 'changed')
   const findings = []

@@ -17,7 +17,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 export const root = join(here, '../..')
 const cache = join(root, 'node_modules/.cache/bench-verify')
 
-/** Gives the checks the benchmark's compiler in place of their own. */
+/** Makes the checks use the compiler of the benchmark. */
 const oneCompiler = {
   name: 'one-compiler',
   resolveId: (id) =>
@@ -60,8 +60,8 @@ export { samples as sampleOptions } from ${from('settings')}\n`,
 }
 
 /**
- * A site whose documented package can be changed: a folder with links to everything in the site's,
- * and with a copy of the package.
+ * Opens a site with a writable package: a folder with links to all entries of the site's folder, and
+ * with a copy of the package.
  */
 export async function openSubject(site, packageName) {
   const loaded = await load(site)
@@ -95,7 +95,7 @@ export async function openSubject(site, packageName) {
       return pageOf({ name, isPartial, source })
     })
 
-  /** Both forms in which checks see a page. */
+  /** Returns a page in the forms of the site's checks and of the plugin's checks. */
   function pageOf({ name, isPartial, source }) {
     const path = isPartial ? null : `/${name.replace(/(?:\/index)?\.mdx$/, '')}`
     const raw = { path, file: join(shadow, 'docs', name), source, draft: false }
@@ -115,7 +115,7 @@ export async function openSubject(site, packageName) {
       return new Map(wanted.map((file) => [file, readFileSync(join(original, file), 'utf8')]))
     },
     withSource: (page, source) => pageOf({ ...page, source }),
-    /** Changes a file of the package, and its version, since what is known of a version is kept. */
+    /** Changes a file of the package, and its version, since results are cached by version. */
     change(file, text, label) {
       writeFileSync(join(copy, file), text)
       fileChanged(join(copy, file))

@@ -1,7 +1,7 @@
 import { readDeclarations } from './declarations.mjs'
 
 /**
- * Lists the mutations of a package's declarations that concern what pages document.
+ * Lists the mutations of a package's declarations that affect documented types and members.
  *
  * @param files text of each declaration file by its path in the package
  * @param pages each with `about`, the types and members (`Chainable.get`) that it documents, and
@@ -126,7 +126,7 @@ function ofMembers(owner, documented, all) {
 }
 
 /**
- * Groups overloads whose parameters have the same names: to readers, they are one form of the call.
+ * Groups overloads with the same parameter names, which readers see as one signature.
  */
 function alike(members) {
   const groups = new Map()

@@ -287,6 +287,21 @@ describe('files', () => {
   })
 })
 
+describe('files and links to them', () => {
+  it('reports a missing file once if the page shows it and links to it', () => {
+    const html = main(`<video src="/v.mp4"><a href="/v.mp4">A video</a></video>
+      <a href="/img/a.png"><img src="/img/a.png"></a><img src=""><a href="">x</a>
+      <a href="/w.mp4">Another video</a>`)
+    expect(rules({ pages: { '/page': html } })).toEqual([
+      'broken-asset',
+      'broken-image',
+      'broken-image',
+      'broken-link',
+      'empty-link',
+    ])
+  })
+})
+
 describe('script-link', () => {
   it.each([
     'javascript:void(0)',

@@ -66,9 +66,13 @@ export class LinkCheck {
     }
     // The path that relative URLs on the page are resolved against.
     const from = trailingSlash === true && route !== '/' ? `${route}/` : route
-    for (const url of region.links) note(url, this.url(url, 'link', from, language))
     for (const url of region.images) note(url, this.url(url, 'image', from, language))
     for (const url of region.assets) note(url, this.url(url, 'asset', from, language))
+    // An image may link to itself, and a video has a link for browsers that cannot play it.
+    const reported = new Set(found.map(({ url }) => url))
+    for (const url of region.links) {
+      if (url === '' || !reported.has(url)) note(url, this.url(url, 'link', from, language))
+    }
     for (const load of policy ? (region.loads ?? []) : []) {
       note(load.slice(load.indexOf(' ') + 1), blockedLoad(load, policy!, siteUrl))
     }

@@ -201,6 +201,17 @@ describe('headings', () => {
     )
   })
 
+  it('that are the title are the top of the page for links to them', () => {
+    const links = '<a href="#my-tool">A</a> <a href="#use">B</a> <code>href="#my-tool"</code>'
+    expect(finish(`<h1>My tool</h1><p>${links}</p><h2>Use</h2>`).html).toMatch(
+      /^<p><a href="#top">A<\/a> <a href="#use">B<\/a> <code>href="#my-tool"<\/code><\/p>/,
+    )
+    // A section of that name is meant if there is one.
+    expect(finish(`<h1>My tool</h1><p>${links}</p><h2>My tool</h2>`).html).toContain(
+      '<a href="#my-tool">A</a>',
+    )
+  })
+
   it('at level one leave the content and become the title', () => {
     expect(finish('\n<h1>The <b>title</b></h1>\n<p>x</p>')).toMatchObject({
       title: 'The title',

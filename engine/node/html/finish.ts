@@ -232,7 +232,7 @@ export function finishContent(
       out.keep(tag)
     }
   })
-  const finished = out.finish()
+  const finished = withTitleLinks(out.finish(), result.title, options.anchors)
   const css = kitStyles(finished.html, finished.tags) + inlineStyles
   const stylesheet =
     css === '' ? '' : `<link rel="stylesheet" href="${escapeAttribute(resolve.style(css))}"/>`
@@ -546,6 +546,33 @@ export function finishContent(
     }
     return attributes
   }
+}
+
+/**
+ * Links to the title of the page, as READMEs have them in their own contents, lead to its top: the
+ * theme shows the title, which has no id, since few pages have such links.
+ */
+function withTitleLinks(
+  content: TaggedHtml,
+  title: string | null,
+  anchors?: AnchorOptions,
+): TaggedHtml {
+  if (title === null) return content
+  const id = headingIds(new Set(), anchors)(title)
+  const isAbout = (tag: Tag): boolean => {
+    const url = tag.name === 'a' && tag.kind === 'open' ? tag.attribute('href') : undefined
+    return url?.startsWith('#') === true && decodeUrl(url.slice(1)).normalize('NFC') === id
+  }
+  const { html, tags } = content
+  if (!tags.some(isAbout) || tags.some((tag) => tag.attribute('id') === id)) return content
+  const out = new EditedHtml(html)
+  for (const tag of tags) {
+    if (isAbout(tag)) {
+      out.leaveOut(tag)
+      out.open('a', new Map(tag.attributes).set('href', '#top'))
+    } else out.keep(tag)
+  }
+  return out.finish()
 }
 
 /**

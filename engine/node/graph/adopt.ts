@@ -1,14 +1,13 @@
 import type { NodeTable } from './node-table.ts'
 
 /**
- * Takes over the nodes of another graph of the same engine. A node that is up to date here stays as it
- * is. One that has read something else than what is here becomes dirty, and runs again when it is
- * asked for; all others are as if they had run here.
+ * Takes over the nodes of another graph of the same engine. A node that is up to date here does not
+ * change. A node that has read another state of its dependencies becomes dirty, and runs again on
+ * demand. All others count as up to date.
  *
- * @param others its nodes are left as they are, but for the places of values, which have to be those
- *   of this graph's store
- * @param revision a new one, in which the nodes count as verified. The one after it is that of what
- *   they have read in another state, so the graph must go on with it.
+ * @param others nodes of the other graph; the places of their values must be in this graph's store
+ * @param revision a new revision, in which the nodes count as verified. Dependencies in another state
+ *   get the next revision, so the graph must continue with that one.
  * @returns the nodes whose states have changed
  */
 export function adoptNodes(nodes: NodeTable, others: NodeTable, revision: number): number[] {

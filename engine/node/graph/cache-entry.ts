@@ -23,10 +23,10 @@ interface EntryStore {
 }
 
 /**
- * Returns an entry with all nodes of a key: those that are up to date, and whose dependencies are
- * inputs, nodes of the same key, or nodes that have themselves read nothing but inputs.
+ * Returns an entry with the up-to-date nodes of a key that depend only on inputs, on nodes of the same
+ * key, and on nodes that read only inputs.
  *
- * @param names of the nodes
+ * @param names names of the nodes
  * @param isKept whether a node may be kept for another graph
  * @returns `null` if there is none
  */

@@ -30,13 +30,13 @@ const MANY_SEGMENTS = 32
 /**
  * Keeps a graph in a folder: nodes in a journal, values in segments.
  *
- * Reading the journal ends at the first frame that does not fit. So whatever was cut off or damaged,
- * what is read is the graph as it was at an earlier time, with all nodes dirty that were dirty then.
- * If two processes write at once, the frames of the second one do not fit: it loses time, and nothing
- * else. Values are compared with their hashes when they are read.
+ * Reading the journal ends at the first invalid frame. So a truncated or damaged journal yields an
+ * earlier state of the graph, with all nodes dirty that were dirty then. If two processes write at
+ * once, the frames of the second are invalid, which only costs time. Values are compared with their
+ * hashes when they are read.
  *
- * A database was tried instead, LMDB with 60,000 nodes: with six bytes of its file changed, it ended
- * the process in 5 of 40 cases, and lost nodes silently in 13, which would leave pages out of date.
+ * A database was tried instead: LMDB with 60,000 nodes. With six bytes of its file changed, it crashed
+ * the process in 5 of 40 cases, and silently lost nodes in 13, which would leave pages out of date.
  */
 export class GraphFolder implements GraphStore {
   readonly #folder: string
@@ -84,7 +84,7 @@ export class GraphFolder implements GraphStore {
     return revision
   }
 
-  /** Takes over the nodes of all parts with their values; then those that were here, of the others. */
+  /** Takes over the nodes of all parts with their values, and then this folder's other nodes. */
   #loadParts(nodes: NodeTable): number {
     for (const part of this.#parts) {
       for (const name of segmentSizes(part).keys()) {

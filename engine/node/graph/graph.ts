@@ -54,19 +54,19 @@ interface Progress {
 }
 
 /**
- * Everything that is computed, as tasks that read each other. Asking for a value runs only tasks of
- * which something that they read has changed; where a result comes out the same, the change ends.
+ * All computations of a site, as tasks that read each other. Requesting a value runs only tasks with
+ * changed dependencies; a task with an unchanged result does not affect its readers.
  *
  * Each node has the revision in which its hash last changed, and the one in which it was last
- * verified. When an input changes, all that depends on it becomes *dirty*. A dirty node that is asked
- * for first brings what it read up to date, in the order in which it was read, and runs again if one
- * of these has changed since it was verified. Other nodes are not looked at: a change costs what
- * depends on it, however large the graph is.
+ * verified. When an input changes, all nodes that depend on it become *dirty*. When a dirty node is
+ * requested, it first updates its dependencies, in the order in which it read them, and runs again if
+ * one of them has changed since it was verified. Other nodes are not visited: the cost of a change
+ * depends on its dependents, not on the size of the graph.
  *
- * Marking ends at tasks with `cutoff`, which wait until something is asked for: then they are brought
- * up to date first, and their readers are marked if they have changed. All readers of another dirty
- * node are dirty, too. That holds on disk as well, since everything that has
- * changed since the last commit is committed together: a process may be ended at any time.
+ * Marking stops at tasks with `cutoff`. They are updated before the next value is returned, and their
+ * readers are marked if they have changed. All readers of other dirty nodes are dirty, too. That holds
+ * on disk as well, since all changes since the last commit are committed together: a process may be
+ * killed at any time.
  */
 export class Graph<World = unknown> {
   readonly #world: World
@@ -253,10 +253,10 @@ export class Graph<World = unknown> {
   }
 
   /**
-   * Returns what a cache keeps of some tasks with one key: those that are up to date, and all that
-   * they follow from. Read everything at once, since it looks for doubtful nodes when it begins.
+   * Returns cache entries of some tasks with one key: the up-to-date nodes, with all dependencies.
+   * Read all entries in one go, since doubtful nodes are searched only at the start.
    *
-   * @param entries action and key of each entry; an action is what the entry will be asked for with
+   * @param entries action and key of each entry; the action is its key in the cache
    */
   *entriesOf(
     tasks: readonly Task<unknown, World>[],
@@ -427,8 +427,8 @@ export class Graph<World = unknown> {
   #update(id: number): Progress | null | Promise<Progress | null> {
     const running = this.#progress.get(id)
     if (running?.done && (running.stale || running.begun < this.#revision)) {
-      // An input has changed meanwhile: whoever asks now gets what follows from the change. A task
-      // may not have said yet that it reads that input, and have met it in both states.
+      // An input has changed meanwhile, so run again: the task may have read that input in both
+      // states, without having recorded it yet.
       const again = () => {
         if (this.#distrusted.delete(id)) this.#runAgain([id])
         return this.#update(id)
@@ -475,10 +475,11 @@ export class Graph<World = unknown> {
   }
 
   /**
-   * Brings what a node read up to date, in order, until one has changed since the node was verified.
+   * Updates the dependencies of a node, in order, up to the first that has changed since the node was
+   * verified.
    *
-   * @param from index of the first one to look at
-   * @returns the one that has changed; `null` if none has
+   * @param from index of the first dependency to update
+   * @returns the changed dependency; `null` if there is none
    */
   #changedRead(progress: Progress, from: number): number | null | Promise<number | null> {
     const { reads, verifiedAt } = this.#nodes.state(progress.id)

@@ -3,9 +3,9 @@ import { hashOf } from '../files/hash.ts'
 import type { NodeState, NodeTable } from './node-table.ts'
 
 /**
- * A frame of a journal is a line, `frame <bytes> <hash of the frame before> <hash>`, and as many
- * bytes with the states of nodes, in columns. The first frame follows on the engine's own hash, so
- * that the journal of another engine has no frame that fits.
+ * A frame of a journal is a line, `frame <bytes> <hash of the previous frame> <hash>`, followed by
+ * that many bytes with the states of nodes, in columns. The first frame has the engine's hash as its
+ * previous one, so all frames of another engine are invalid.
  */
 const HEAD = /^frame (\d+) ([\w-]{22}) ([\w-]{22})\n/
 
@@ -70,10 +70,10 @@ export function readJournal(bytes: Buffer, engine: string, nodes: NodeTable): Jo
 }
 
 /**
- * Returns a frame with the states of nodes, and the names of all that are new.
+ * Returns a frame with the states of nodes, and the names of new nodes.
  *
- * @param last hash of the frame before it
- * @param namedBefore number of nodes that the frames before it name
+ * @param last hash of the previous frame
+ * @param namedBefore number of nodes that are named in earlier frames
  */
 export function frameOf(
   { last, namedBefore, revision }: { last: string; namedBefore: number; revision: number },

@@ -23,12 +23,11 @@ const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
 /**
- * Speaks the HTTP protocol of Bazel's remote cache: `/cas/<sha256>` has content by its hash, and
- * `/ac/<sha256>` says which content belongs to an action, whatever its hash is made from.
+ * A client for the HTTP protocol of Bazel's remote cache: `/cas/<sha256>` contains content by its
+ * hash, and `/ac/<sha256>` maps an action, whatever its hash covers, to the hash of its content.
  *
- * Every content is compared with its hash: what does not match does not exist. A cache that is away,
- * slow, full or answers something else costs time and nothing more: no method throws, and after a few
- * failures no further request is made.
+ * Content that does not match its hash is ignored. An unreachable, slow, full or broken cache only
+ * costs time: no method throws, and after a few failures no more requests are made.
  *
  * https://bazel.build/remote/caching#http-caching
  */

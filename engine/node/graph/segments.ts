@@ -34,7 +34,7 @@ export class SegmentWriter {
     return place
   }
 
-  /** Writes what is still in memory. */
+  /** Writes buffered values to disk. */
   flush(): void {
     if (this.#waitingSize === 0) return
     this.#descriptor ??= openSync(join(this.#folder, this.name), 'wx')

@@ -2,10 +2,10 @@ import { hashOf } from '../files/hash.ts'
 import type { ValuePlace } from './node-table.ts'
 
 /**
- * A kind of computation: a function of its key and of what it reads through its context. It must be
- * pure: the same key and the same reads give the same value, on any thread and any machine.
+ * A kind of computation: a function of its key and of the dependencies that it reads through its
+ * context. It must be pure: the same key and dependencies give the same value on any thread or machine.
  *
- * @typeParam World what the inputs of a graph look at, such as a site's folder
+ * @typeParam World source of the inputs of a graph, such as a site's folder
  * @typeParam Value a promise if the task has to wait for something; such a task can only be read by
  * tasks that return promises, too
  */
@@ -20,13 +20,13 @@ export interface Task<Value, World = unknown> {
    * after a change, and its readers are not checked if its result is the same.
    */
   readonly cutoff: boolean
-  /** Converts a value to text, from which its hash is made, and back. */
+  /** Converts a value to text, which is hashed and stored, and back. */
   readonly codec: Codec<Awaited<Value>>
 }
 
 /**
- * What a graph keeps of a value besides its hash: `store` writes it to disk; `memory` holds it until
- * the graph is closed or the value changes; `nothing` computes it again whenever it is needed.
+ * Where a graph keeps a value: `store` writes it to disk; `memory` holds it until the graph is closed
+ * or the value changes; `nothing` computes it again whenever it is needed. Hashes are always stored.
  */
 export type Keep = 'store' | 'memory' | 'nothing'
 
@@ -44,7 +44,7 @@ export interface Input<World = unknown> {
 }
 
 /**
- * Through it, a task reads its dependencies. Every read is recorded, in order, so that the graph
+ * Gives a task its dependencies. Every read is recorded, in order, so that the graph
  * knows when to run the task again.
  */
 export interface Context<World = unknown> {
@@ -58,16 +58,16 @@ export interface Context<World = unknown> {
   /** Returns the fingerprint of an input. */
   look(input: Input<World>, key: string): string | null
   /**
-   * Keeps the result out of the store, so that the next graph makes it again: for a task that has
-   * met an input in another state than its fingerprint says (a file that was saved meanwhile), or
-   * whose result depends on something that is not known, as after a failure.
+   * Keeps the result out of the store, so that the next graph computes it again: for a task that read
+   * an input in another state than its fingerprint says (a file that was saved meanwhile), or that has
+   * unknown dependencies, for instance after a failure.
    */
   distrust(): void
 }
 
 /**
- * A value that is in a segment of the store already. A task whose work is done on another thread
- * returns the place to which that thread has written the value, so that it need not be sent.
+ * A value that is already in a segment of the store. A task that runs on another thread returns the
+ * place of the value that the thread has written, so that the value need not be sent.
  */
 export class PlacedValue {
   readonly place: ValuePlace

@@ -3,7 +3,7 @@ import type { Keep } from './task.ts'
 /** Number of values that stay in memory for other tasks that read them soon. */
 const RECENT_VALUES = 64
 
-/** Values in memory: those of tasks with `keep: 'memory'`, and the last ones of other tasks. */
+/** Values in memory: all of tasks with `keep: 'memory'`, and the most recent ones of other tasks. */
 export class ValueCache {
   readonly #held = new Map<number, unknown>()
   /** The least recently used one first. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { nearest } from '../errors/nearest.ts'
 import { escapeAttribute } from '../html/escape.ts'
 
-/** The shape of the packages of drawings: those names, the inside of each `<svg>`, 24 by 24. */
+/** An icon package: the content of each `<svg>`, 24 by 24, by name. */
 interface IconSet {
   icons: Readonly<Record<string, { body: string }>>
   aliases?: Readonly<Record<string, { parent: string }>>
@@ -11,7 +11,7 @@ interface IconSet {
 /** An icon as an inline drawing, or why there is none. */
 export type DrawnIcon = { html: string } | { message: string; hint: string }
 
-/** Folder of a site with drawings of its own, by name: `icons/brand.svg`. */
+/** Folder with the custom icons of a site: `icons/brand.svg`. */
 export const ICONS_FOLDER = 'icons'
 
 const require = createRequire(import.meta.url)
@@ -30,10 +30,10 @@ export function iconSetNames(): string[] {
 }
 
 /**
- * Returns an icon as a drawing for a page, in the size of the text and, if it is of the set, in its color.
+ * Returns an icon as an inline SVG in the size of the text. Icons of the set also have its color.
  *
- * @param own the site's own drawing of this name: the text of an SVG file
- * @param label what a screen reader says; empty for an icon beside words that say the same
+ * @param own text of the site's SVG file with this name, if there is one
+ * @param label text for screen readers; empty for an icon beside a text with the same meaning
  * @param prefix makes ids within the drawing unique in the page
  */
 export function drawIcon(

@@ -82,7 +82,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
     const failure = describeFailure(error, input, context)
     const missing = nameOfMissing(error)
     const { standIns = [] } = context
-    // What is wrong with the rest of the page is reported at once, too.
+    // Report the findings in the rest of the page in the same run.
     if (missing !== null && !standIns.includes(missing)) {
       const rest = renderContent(input, { ...context, standIns: [...standIns, missing] })
       const { references, links, reads } = rest

@@ -5,7 +5,7 @@ export interface FenceMeta {
   title?: string
   /** Highlighted lines, 1-based, ascending, without duplicates. */
   highlightedLines: number[]
-  /** Lines that are shown when they are asked for: 1-based. */
+  /** 1-based lines that are hidden until the reader opens them. */
   foldedLines: Set<number>
   /** Text that is marked wherever it is. */
   markedTexts: string[]

@@ -37,7 +37,7 @@ export interface SourceTree {
 /**
  * Parses a page or a part of one, in the same way as compiling does.
  *
- * @param file its path, whose extension tells Markdown from MDX, and which errors contain
+ * @param file its path, for errors; the extension determines whether it is MDX
  * @throws QuireError `mdx-syntax` if it cannot be parsed
  */
 export function sourceTree(source: string, file: string, markdown: SourceFormat): SourceTree {

@@ -8,7 +8,7 @@ import { ALLOWED_ELEMENTS, foreignSchema } from './schema.ts'
 /** Maximum nesting of elements. Parsing time grows with its square, and tree walks recurse. */
 const MAX_ELEMENTS = 100
 
-/** Elements without a closing tag, and those that the next one of their kind closes. */
+/** Elements without a closing tag, or with an optional one. */
 const unclosed = /^(?:br|dd|dt|hr|img|input|li|p|tbody|td|tfoot|th|thead|tr)$/
 
 /**

@@ -20,9 +20,9 @@ interface Abbreviation {
 type TextNode = { value: string; position?: NodePlace | undefined; data?: object | undefined }
 
 /**
- * Explains abbreviations where the text uses them as whole words: `<abbr title="…">`. Paragraphs of
- * definitions are not shown. They hold for their own file, wherever they stand in it. Headings stay
- * as they are, since their text becomes links and titles.
+ * Explains abbreviations that occur in the text as whole words: `<abbr title="…">`. Paragraphs of
+ * definitions are removed. A definition applies to its whole file, except for headings, since their
+ * text becomes links and titles.
  */
 export function abbreviations(notes: CompileNotes): MdastPluginDefinition {
   const defined = new Map<string, Abbreviation>()

@@ -10,8 +10,8 @@ export function mayHaveEmoji(source: string): boolean {
 }
 
 /**
- * Shows names between colons as emoji: `:tada:`. A word between colons that is no name is text, and
- * a finding if it looks like a misspelled one.
+ * Shows names between colons as emoji: `:tada:`. Other words between colons stay text, and are reported
+ * if they look like misspelled names.
  */
 export function emoji(notes: CompileNotes, names: EmojiNames): MdastPluginDefinition {
   return defineMdastPlugin({

@@ -43,14 +43,14 @@ export function fences(
     hasOwnPre: boolean
     /** The uses of fences by plugins. */
     uses: ReturnType<typeof pluginUses> | null
-    /** What plugins say about fences, by index. */
+    /** Facts from plugins about fences, by index. */
     facts: ReadonlyMap<number, FenceFacts> | undefined
   },
 ) {
   const { code, idPrefix, isTraced, hasOwnPre, uses, facts } = options
   let count = 0
   const rendered: string[] = []
-  /** Fences whose code is in a file: the props of their component, by index in `rendered`. */
+  /** Fences with code from a file: the props of their component, by index in `rendered`. */
   const ofFiles = new Map<number, Record<string, string>>()
   /** Props of each fence for a component that renders `pre`. */
   const fenceProps: Record<string, string>[] = []

@@ -9,8 +9,8 @@ interface Node {
 }
 
 /**
- * Records the source text of headings that contain components: what a component renders is not part
- * of the heading's id, so links do not depend on the component.
+ * Records the source text of headings with components. The output of a component is not part of the
+ * heading's id, so links do not depend on the component.
  */
 export function headingText(): HastPluginDefinition {
   return defineHastPlugin({

@@ -35,7 +35,7 @@ const TABLE = new RegExp(DELIMITERS, 'gm')
 const FORMULA =
   /(?<![\\$\w])\$(?:(?![\s{$])[^$\n]*(?:[\^_]\S|\\[a-z]+)[^$\n]*(?<=\S)\$(?![\w$])|\$(?!\$)[^$]+\$\$)/iy
 
-/** Whether a source may have any of this, which only reading it as Markdown can tell. */
+/** Whether a source may contain such text. A fast check before the source is parsed. */
 export function mayBeShownAsText(source: string): boolean {
   const foreign =
     /\]\([^()<>\n"']*[^\s()<>"'] +[^\s()<>"']|^[ \t>]*(?::{3,}[ \t]+[a-z]|\+{3,}[ \t]+\S)|\[!\w+\]/im
@@ -60,9 +60,8 @@ function hasUndefined(source: string): boolean {
 const nameOf = (written: string): string => written.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Reports what the author means as markup, and readers see as text: links and images whose address
- * contains a space or is not defined, footnotes without a note, tables whose header does not fit, and
- * forms that only other engines have.
+ * Reports intended markup that readers see as text: links and images whose URL contains a space or is
+ * not defined, footnotes without a note, tables with a mismatched header, and syntax of other engines.
  *
  * @param hasMath whether a plugin shows formulas
  */

@@ -19,8 +19,8 @@ export function cellsIn(line: string): number {
 const MAYBE_DELIMITERS = /^[ \t>|:-]+\r?$/gm
 
 /**
- * Detects tables with lines that have too many or too few cells, which only parsing can tell for
- * sure.
+ * Detects tables that may have lines with too many or too few cells. Only parsing shows it for
+ * certain.
  */
 export function oddTables(source: string): { hasLost: boolean; hasBroken: boolean } {
   const found = { hasLost: false, hasBroken: false }

@@ -5,7 +5,7 @@ import type { ConfigFinding } from './places.ts'
 import { configSchema } from './schema.ts'
 import type { UserConfig } from './user-config.ts'
 
-/** Settings that can be left out without a change of what is found in pages. */
+/** Settings that do not affect the findings in pages. */
 const ofTheShell = [
   'title',
   'tagline',
@@ -54,7 +54,7 @@ export const addressRules: ReadonlySet<string> = new Set([
 
 const allSettings = Object.keys(configSchema.shape)
 
-/** What can be known of a site whose config has mistakes. */
+/** The valid part of a config with mistakes. */
 export interface BesideMistakes {
   /** The settings without mistakes. */
   settings: UserConfig
@@ -91,7 +91,7 @@ export function besideMistakes(
   return { settings: { ...needed, ...settings }, hasAddresses }
 }
 
-/** Whether a name is neither that of a setting, here or in another engine, nor close to one. */
+/** Whether a name is not similar to any setting, here or in another engine. */
 function isNothing(name: string): boolean {
   if (allSettings.includes(name) || Object.hasOwn(migrationHints, name)) return false
   const close = nearest(name, allSettings)

@@ -12,7 +12,7 @@ export function withEmoji(text: string, names: EmojiNames | null): string {
   )
 }
 
-/** Returns the names that GitHub knows. Only sites that use them load the list, of 350 KB. */
+/** Returns GitHub's names of emoji. Only sites that use them load the list of 350 KB. */
 export async function loadEmojiNames(): Promise<EmojiNames> {
   const { nameToEmoji } = await import('gemoji')
   return nameToEmoji

@@ -14,7 +14,7 @@ import { parseCode } from '../files/parse-code.ts'
  */
 export interface EvaluableCode {
   body: string
-  /** Modules whose exports are passed to the function, as they are imported. */
+  /** Specifiers of the modules whose exports are passed to the function. */
   sources: string[]
 }
 
@@ -33,8 +33,8 @@ const BEFORE = "'use strict';return(async()=>{"
 const DEFAULT = '$default'
 
 /**
- * Converts a bundled module for `evaluateCode`; `null` if that is not possible: it has import
- * attributes, or exports what it imports.
+ * Converts a bundled module for `evaluateCode`; `null` if it has import attributes or re-exports,
+ * which cannot be converted.
  */
 export function evaluableCode(code: string, file: string): EvaluableCode | null {
   const { staticImports, dynamicImports, staticExports, importMetas } = parseCode(file, code).module
@@ -94,8 +94,8 @@ const longest = 10_000
 const limit: Limit = { present: longest, after: 2_000, message: ENDLESS }
 
 /**
- * Evaluates a module. Node.js keeps every imported module forever; this one is freed with its
- * exports, so it can be replaced any number of times.
+ * Evaluates a module without `import()`, since Node.js never frees imported modules. This one is freed
+ * with its exports, so it can be replaced any number of times.
  *
  * @param file absolute path that packages are looked up from, used in errors with the lines and
  *   columns of its code. Need not exist.
@@ -120,7 +120,7 @@ export async function evaluateCode(
 
 type ImportModule = (source: string) => Promise<Record<string, unknown>>
 
-/** Functions that import packages, by the folder that these are looked up from. */
+/** Functions that import packages, by the folder that resolution starts from. */
 const importers = new Map<string, ImportModule>()
 
 /** Returns a function that imports modules as code in a folder does. */

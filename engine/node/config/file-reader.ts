@@ -100,7 +100,7 @@ export class FileReader {
   }
 }
 
-/** @param what the expression to suggest as the export, `defineConfig({ … })` */
+/** @param what expression to suggest for the export: `defineConfig({ … })` */
 function checkDefaultExport(value: unknown, file: string, what: string): ConfigFinding[] {
   if (isPromise(value)) {
     const hint = 'Write `export default await …`.'

@@ -118,8 +118,8 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
 }
 
 /**
- * Returns the plugins of a config with mistakes elsewhere, so that one run reports those in their
- * options, too; none if there are mistakes in `plugins` itself.
+ * Returns the plugins of a config with mistakes elsewhere, so that the same run also reports mistakes
+ * in their options; none if `plugins` itself has mistakes.
  *
  * @param value the default export of the config file
  */
@@ -139,8 +139,8 @@ function pluginsBesideMistakes(
 const decisive = ['docs', 'i18n', 'plugins']
 
 /**
- * Returns the settings of a config beside its mistakes, so that one run reports those in the files
- * around it, too; `null` if these depend on a setting with a mistake.
+ * Returns the valid settings of a config, so that the same run also reports mistakes in the other
+ * files; `null` if these files depend on an invalid setting.
  *
  * @param value the default export of the config file
  */
@@ -159,7 +159,7 @@ function settingsBeside(
 }
 
 /**
- * Returns the site's custom checks: those in the config file, and those of the module it names.
+ * Returns the site's custom checks, from the config file and from the module in `checksFile`.
  *
  * @throws ConfigError if the module cannot be loaded or does not export a list of checks
  */

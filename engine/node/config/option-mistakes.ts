@@ -25,8 +25,8 @@ interface OptionMistake {
 }
 
 /**
- * Describes a mistake in the options of a plugin. An issue whose message is the library's own, which
- * repeats what is wrong in words of its code, gets a hint from the JSON Schema of the options.
+ * Describes a mistake in the options of a plugin. The messages of schema libraries are technical, so
+ * such issues get a hint from the JSON Schema of the options.
  */
 export function describeOptionMistake(
   issue: SchemaIssue,
@@ -64,7 +64,7 @@ function unknownOptionHint(key: string, known: readonly string[]): string {
     : `Remove it, or use one of: ${known.join(', ')}.`
 }
 
-/** Returns the names that an object at a path may have; none if the schema does not tell. */
+/** Returns the property names of the object at a path; none if the schema does not list them. */
 function namesAt(schema: Schema, path: readonly PropertyKey[]): string[] {
   const names = schemasAt(schema, path).flatMap(({ properties = {}, propertyNames }) => [
     ...Object.keys(properties),

@@ -1,4 +1,4 @@
-/** Configuration types: what authors write, and what the engine resolves it to. */
+/** Configuration types: as authored, and as resolved by the engine. */
 
 export type * from '../../shared/user-sidebars.ts'
 export type * from './site-config.ts'

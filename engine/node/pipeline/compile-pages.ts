@@ -146,7 +146,7 @@ function readPartial(key: string, context: CompileContext): CompiledMdx | null {
   return compiled
 }
 
-/** Compiles a partial again whose stored value is damaged. */
+/** Recompiles a partial with a damaged stored value. */
 export async function compilePartial(key: string, context: CompileContext): Promise<PlacedPartial> {
   const { language, file, docsFolder } = JSON.parse(key) as PartialKey
   const { root } = context.session.config

@@ -24,16 +24,16 @@ import {
 import { searchTextTask } from './page-tasks.ts'
 import { pageKey, type SiteWorld, splitKey } from './site-world.ts'
 
-// The files of a divided index as tasks, so that an edit makes few of them again:
+// The files of a divided index as tasks, so that an edit changes few of them:
 //
 //     parts of pages → fold of a group → counts → starts of the blocks
 //                                      → slices → blocks of words → root
 //                    → blocks of pages → root
 //
-// The text of a page changes the fold of its group, the slices with its words, their blocks, and the
-// root. Where something comes out the same, the change ends. The keys are `en:default/1.0` for an
-// index (that of the last versions has none), then `:5` for a group, `:5:17` for its slice of block
-// 17, and `:17` for a block.
+// The text of a page affects the fold of its group, the slices with its words, their blocks, and the
+// root, unless one of these results stays the same. The keys are `en:default/1.0` for an index (`en:`
+// for the last versions), then `:5` for a group, `:5:17` for its slice of block 17, and `:17` for a
+// block.
 
 /** A file of a divided index, by the task that makes it and its key. */
 export type DividedFile = readonly [kind: 'root' | 'words' | 'pages', key: string]
@@ -71,7 +71,7 @@ const countsTask = defineTask<Promise<StartCounts>, SiteWorld>(
   async (context: SearchContext, key) => countStarts(await context.get(foldTask, key)),
 )
 
-/** The texts from which on the words of each block sort. */
+/** The lowest text of each block of words, see `divide`. */
 const startsTask = defineTask<Promise<string[]>, SiteWorld>(
   'search-starts',
   async (context: SearchContext, key) => {
@@ -130,7 +130,7 @@ const wordsTask = defineTask<Promise<WordBlock>, SiteWorld>(
   },
 )
 
-/** What the root has to know of a block of words. */
+/** The part of the root about a block of words. */
 const wordsFactsTask = defineTask<
   Promise<{ name: string; common: WordBlock['common'] }>,
   SiteWorld
@@ -201,10 +201,10 @@ const rootTask = defineTask<Promise<string>, SiteWorld>(
 )
 
 /**
- * Returns the files of a divided index, each with what it is made from.
+ * Returns the files of a divided index, each with a hash of its inputs.
  *
  * @param key `en:default/1.0`
- * @param path of the root
+ * @param path path of the root
  */
 export async function dividedFileNames(context: SearchContext, key: string, path: string) {
   const files = new Map<string, [madeFrom: string, file: DividedFile]>()

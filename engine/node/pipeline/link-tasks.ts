@@ -27,9 +27,9 @@ import {
 } from './site-world.ts'
 
 /*
- * The check of links as tasks. What a page can be linked by is read in groups and put together; the
- * links of each group are checked against that. As long as no page gets or loses an anchor, an edit
- * has only the links of its own group checked again.
+ * The check of links as tasks. The possible link targets of pages are read in groups and combined; the
+ * links of each group are checked against them. As long as no anchor is added or removed, an edit
+ * rechecks only the links of its group.
  *
  *     group → anchors → targets → links of a group, of a shell, of redirects
  */
@@ -85,7 +85,7 @@ const targetsTask = defineTask<Promise<LinkTargets>, SiteWorld>(
           targets.push([route, { ids: ids && withShellIds(ids, shells.get(shell)!) }])
         }
       }
-      // It is no useful link target, and has no content.
+      // Not a useful link target, and without content.
       targets.push([joinPath(path, '/404'), { ids: null }])
     }
     // Among equally similar targets of a broken link, the first one is proposed.
@@ -147,7 +147,7 @@ export const redirectLinksTask = defineTask<Promise<[number, Problem][]>, SiteWo
   },
 )
 
-/** Returns a check of links against the whole site, and records what it reads. */
+/** Returns a check of links against the whole site, and records its dependencies. */
 async function linkCheck(context: LinkContext): Promise<LinkCheck> {
   const { session, redirects } = context.world
   context.look(settingInput, ':checking')

@@ -5,9 +5,9 @@ import { groupKeys, pageGroups } from './page-division.ts'
 import { type PageSummary, summaryTask } from './page-summary.ts'
 import { groupInput, groupsInput, pageKey, type SiteWorld, splitKey } from './site-world.ts'
 
-// What is made of all pages is folded: pages are divided into groups by their paths, tasks say what
-// a group has for something, and only these are read to make it. An edit costs what its group costs,
-// and where nothing comes of it, the change ends. Keys of groups are `en:5`.
+// Results about all pages are folds: pages are divided into groups by their paths, a task computes the
+// items of each group, and the result is computed from these. An edit recomputes only its group, and
+// the result only if the group's items have changed. Keys of groups are `en:5`.
 
 /** Returns the languages of a site, and notes that the task reads which there are. */
 export function languagesRead(context: Context<SiteWorld>): LocaleSession[] {
@@ -21,7 +21,7 @@ export function groupsRead(context: Context<SiteWorld>, language: LocaleSession)
   return groupKeys(language)
 }
 
-/** Returns what the groups of a language have for a fold, read by a task. */
+/** Returns the items of the groups of a language, read by a task. */
 export async function readGroups<Item>(
   context: Context<SiteWorld>,
   language: LocaleSession,
@@ -32,7 +32,7 @@ export async function readGroups<Item>(
   return items
 }
 
-/** Returns what the groups of some languages have, read by a build. */
+/** Returns the items of the groups of some languages, read by a build. */
 export async function valuesOfGroups<Item>(
   graph: Graph<SiteWorld>,
   languages: Iterable<LocaleSession>,

@@ -64,7 +64,7 @@ interface ContentResult {
   lasts: boolean
   /** Number of MDX files that were compiled for it. */
   compiled: number
-  /** Partials that it includes, by their keys in the graph, with those that were compiled for it. */
+  /** Included partials by their keys in the graph; `null` for partials that were compiled before. */
   partials: [key: string, placed: PlacedPartial | null][]
 }
 

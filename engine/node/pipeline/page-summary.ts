@@ -15,8 +15,7 @@ import { shellGroup } from './shell-references.ts'
 import { type KeptValues, type SiteWorld, settingInput, splitKey } from './site-world.ts'
 
 /**
- * The data of a page whose files are unchanged that a build needs: everything except its body.
- * Plain data.
+ * The data that a build needs of a page with unchanged files: everything except its body. Plain data.
  */
 export interface PageSummary {
   page: PageFacts

@@ -10,8 +10,8 @@ import { pageKey, routeInput, type SiteWorld, settingInput, splitKey } from './s
 export type PluginFileName = [path: string, madeFrom: string]
 
 /**
- * The files that a plugin writes in a language, by language and plugin: `en:sitemap`. When it has run,
- * `world.pluginFiles` has the files themselves, whose content is made only if it is needed.
+ * The files of a plugin in a language, by language and plugin: `en:sitemap`. After it has run,
+ * `world.pluginFiles` contains the files, with content that is generated on demand.
  */
 export const pluginFilesTask = defineTask<Promise<PluginFileName[]>, SiteWorld>(
   'plugin-files',

@@ -20,7 +20,7 @@ export function pluginView(
   return siteView(site, pageAt, noteIn(context, language))
 }
 
-/** Returns a view that has assets too, for when all pages are made. */
+/** Returns a view with assets, for use when all pages are rendered. */
 export function pluginFilesView(
   context: Context<SiteWorld>,
   language: string,

@@ -51,8 +51,8 @@ export type PageBundle = Pick<
 >
 
 /**
- * Takes a snapshot of a site. Functions of the config are left out: reading has called them, and
- * those of plugins are loaded by each thread.
+ * Takes a snapshot of a site without the functions of the config, which have been called already.
+ * Each thread loads the functions of plugins itself.
  */
 export function takeSnapshot(
   { session, storedPartials: partials }: CompileContext,

@@ -14,10 +14,10 @@ import { searchedPages } from './page-folds.ts'
 import type { SiteWorld } from './site-world.ts'
 import { type WholeFile, wholeFileText, wholeIndexTasks } from './whole-index-tasks.ts'
 
-/** A file of the search index: its path below the language's base, and what it is made from. */
+/** A file of the search index: its path below the language's base, and a hash of its inputs. */
 export type IndexFileName = readonly [path: string, madeFrom: string, file: WholeFile | DividedFile]
 
-/** The files of a language's search index. The content of whole ones is made only if it is needed. */
+/** The files of a language's search index. The content of undivided ones is generated on demand. */
 export const searchIndexTask = defineTask<Promise<IndexFileName[]>, SiteWorld>(
   'search-index',
   async (context: Context<SiteWorld>, name) => {

@@ -116,7 +116,7 @@ function sourceFingerprint(root: string, route: Route): (string | null)[] {
   ]
 }
 
-/** Settings of the site, by `en:name`; without a language for those that all languages share. */
+/** Settings of the site: `en:name`, or `name` for settings that all languages share. */
 export const settingInput = defineInput<SiteWorld>('setting', (world, key) => {
   const [name, setting] = splitKey(key)
   const session = sessionOf(world)
@@ -213,7 +213,7 @@ export const firstOfGroupInput = defineInput<SiteWorld>(
   ({ firstOfGroup }, key) => (firstOfGroup.has(key) ? (firstOfGroup.get(key) ?? '') : null),
 )
 
-/** Inputs that are looked at when the site has been read. */
+/** Inputs to check after the site has been read. */
 export const siteInputs = [
   routeInput,
   settingInput,
@@ -222,9 +222,9 @@ export const siteInputs = [
   groupsInput,
   groupInput,
 ]
-/** Inputs that are looked at when its code has been bundled. */
+/** Inputs to check after the code has been bundled. */
 export const codeInputs = [codeInput, viewInput]
-/** Inputs that are looked at when all pages are made. */
+/** Inputs to check after all pages have been rendered. */
 export const pagesInputs = [assetInput, firstOfGroupInput]
-/** Inputs that are looked at when all files are made. */
+/** Inputs to check after all files have been generated. */
 export const outputInputs = [redirectsInput, outputFileInput]

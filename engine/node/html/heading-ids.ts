@@ -1,8 +1,6 @@
 import GithubSlugger from 'github-slugger'
 
-/**
- * Attribute with the text that a heading's id is made from, if it differs from the heading's text.
- */
+/** Attribute with the source text of a heading's id, if it differs from the heading's text. */
 export const SLUG_ATTRIBUTE = 'data-slug'
 
 /** How headings get their ids. */
@@ -14,10 +12,10 @@ export interface AnchorOptions {
 }
 
 /**
- * Returns a function that makes an id from a heading's text: by GitHub's rules, or by the options.
+ * Returns a function that derives an id from a heading's text: by GitHub's rules, or by the options.
  * Repeated ids are numbered; all are in composed form (`composedHash`).
  *
- * @param taken ids in use; the caller adds those that headings set themselves
+ * @param taken ids in use; the caller adds explicit ids of headings
  */
 export function headingIds(taken: ReadonlySet<string>, options: AnchorOptions = {}) {
   const { maintainCase = false, slug } = options

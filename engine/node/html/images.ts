@@ -18,7 +18,7 @@ const COLUMN = '46rem'
 /**
  * Returns the attributes of the `source` elements with the variants of an image, one for each format.
  *
- * @param attributes those of the image
+ * @param attributes attributes of the image
  * @param width width of the image in pixels
  */
 export function imageSources(
@@ -52,9 +52,9 @@ function usefulVariants(variants: AssetVariant[], width: number): AssetVariant[]
 }
 
 /**
- * Returns the attributes of the two images that an image stands for, the light one first:
- * `kettle.light.png`, which has `kettle.dark.png` beside it, or `kettle.png`, which does not exist
- * while both others do. `null` if there is no such pair.
+ * Returns the attributes of the light and the dark variant of an image, in this order. The image is
+ * `kettle.light.png` with `kettle.dark.png` beside it, or a missing `kettle.png` beside both variants.
+ * `null` if there is no such pair.
  *
  * @param exists whether there is a file at a URL
  */

@@ -100,8 +100,8 @@ div.code-terminal>.code-pre{border-block-start:1px solid var(--line);border-star
   'kit-feature-icon': `.kit-feature-icon{margin-block-end:.5rem;color:var(--accent);font-size:1.5rem;line-height:1}`,
   'kit-video': `.content .kit-video{display:block;inline-size:100%;aspect-ratio:16/9;margin-block:1.5rem;border-radius:var(--radius-l);background:#000}
 @media print{.content .kit-video{display:none}}`,
-  // The frame is above the picture, and transparent until it shows the film: both are light. Pictures
-  // are dark or bright, so the words on them have a ground of their own.
+  // The frame lies over the picture and is transparent until it plays the video: both use the light
+  // color scheme. Pictures may be dark or bright, so text on them has a background.
   'kit-film': `.kit-film{margin:1.5rem 0}
 .kit-film>div{position:relative;display:grid;place-items:center;aspect-ratio:16/9;border:1px solid var(--line);border-radius:var(--radius-l);background:var(--surface);overflow:hidden}
 .content .kit-film>div>*{grid-area:1/1;margin:0}

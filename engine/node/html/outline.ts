@@ -28,8 +28,8 @@ function isSentence(name: string): boolean {
 const chrome = new Set(['annotation', 'button', 'script', 'style', 'svg', 'template'])
 
 /**
- * Whether an element's text is not content: controls, anchors, drawings, sources of formulas,
- * hidden elements, and those with `data-search="off"`.
+ * Whether an element's text is not content: controls, anchors, drawings, sources of formulas, hidden
+ * elements, and elements with `data-search="off"`.
  */
 function isChrome(name: string, attributes: ReadonlyMap<string, string>): boolean {
   if (chrome.has(name)) return true

@@ -40,7 +40,7 @@ export interface TableLayout {
  *
  * - A table of three or more columns that lists names in code font with values and prose becomes a
  *   list of `entries`: a line of name and values, with the prose below it. A few values may be long.
- * - Other tables become `cards` where they are narrow. Cells carry the label of their column. Where
+ * - Other tables become `cards` where they are narrow. Cells have the label of their column. Where
  *   they are wide, a first or second column of dates or short names (`keep-1`, `keep-2`) has no
  *   line breaks.
  * - A row whose subject is a name in code font has an id, and the name links to it.
@@ -89,7 +89,7 @@ export function layOutTable(
   }
   return layout
 
-  /** An id that the author gave the name is kept, and a link on the name as well. */
+  /** Links a name to its row. Keeps an id and a link from the author. */
   function linkName(row: Tag, { index: start, html: inner }: Cell): void {
     let code = start + 1
     let own: string | undefined
@@ -159,7 +159,7 @@ function proseColumns(rows: readonly Row[]): number[] {
     .filter((column) => sentences(rows, column) > 0)
 }
 
-/** Returns the columns among the first two that contain short texts, and whose texts would wrap. */
+/** Returns the columns, among the first two, with short texts that would wrap. */
 function keptColumns(rows: readonly Row[]): number[] {
   const last = (rows[0]?.cells.length ?? 0) - 1
   return [0, 1].filter((column) => {

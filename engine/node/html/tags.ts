@@ -98,8 +98,8 @@ const COLOR = '<span class="'
 const END_OF_COLOR = '</span>'
 
 /**
- * Removes syntax coloring and comments, which components have between their texts, from what is
- * between two tags of `readTags`. The text stays escaped.
+ * Removes tags of syntax coloring, and comments that React puts between texts, from the HTML between
+ * two tags of `readTags`. The text stays escaped.
  */
 export function textBetween(text: string): string {
   const bare = text.includes('<!--') ? text.replace(/<!--[\s\S]*?-->/g, '') : text

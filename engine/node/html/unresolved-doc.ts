@@ -37,8 +37,8 @@ export function unresolvedDocFinding(
 }
 
 /**
- * Returns the new file of a page whose Markdown extension has changed, as when it starts to use
- * components; `null` if that is not the reason.
+ * Returns the new file of a page with a changed Markdown extension, such as `.mdx` for a page that
+ * now uses components; `null` if that is not the reason.
  */
 export function renamedDoc(file: string, { is, near }: UnresolvedDoc): string | null {
   return is === 'nothing' && near !== null && stemOf(near) === stemOf(file) ? near : null

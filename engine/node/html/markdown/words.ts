@@ -14,8 +14,8 @@ export interface WordDifference {
 const SHOWN = 8
 
 /**
- * Compares the words of an article with those of its Markdown, which is parsed as its readers will
- * do: a missing escape, or a mark that is read as text, makes a difference.
+ * Compares the words of an article with the words of its parsed Markdown, to detect missing escapes
+ * and syntax that is read as text.
  */
 export function compareWords(article: HtmlElement, markdown: string): WordDifference | null {
   const { html } = markdownToHtml(markdown, { features: { gfm: true, frontmatter: false } })

@@ -26,7 +26,7 @@ export interface BundlePart {
   chunks: {
     name: string
     path: string
-    /** The module whose exports it has, relative to the site's root. */
+    /** The module that the chunk exports, relative to the site's root. */
     module?: string
   }[]
   /** Stylesheets, images and other files that are not scripts. */
@@ -72,7 +72,7 @@ export interface BundleResult {
   folders: { names: string[]; state: string }
 }
 
-/** A bundle to make, and the function that makes it: the bundler may run in another process. */
+/** The options of a bundle, and a function that runs the bundler, perhaps in another process. */
 export interface BundleTarget {
   order: BundleOptions
   make(): Promise<BundleResult>

@@ -164,7 +164,7 @@ export type MakeDevPart = (config: SiteConfig, modules: SiteModules) => Promise<
 export const makeDevPart: MakeDevPart = (config, modules) =>
   makePart(orderFor('server', config, modules, 'development'))
 
-/** Bundles the server's code of a site for development; the code server has that of the browser. */
+/** Bundles the server code of a site for development. The code server serves the browser code. */
 export async function bundleForDev(
   config: SiteConfig,
   modules: SiteModules,

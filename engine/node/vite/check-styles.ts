@@ -15,8 +15,8 @@ import {
 } from './style-tools.ts'
 
 /**
- * Checks the stylesheets of a site one by one: the bundler joins them before it reads them, and does
- * not read them at all in development.
+ * Checks the stylesheets of a site one by one: the bundler concatenates them before it parses them,
+ * and does not parse them in development.
  *
  * @throws QuireError with every syntax error and every missing file
  */

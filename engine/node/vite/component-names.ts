@@ -10,9 +10,9 @@ const elements = new Set(
 )
 
 /**
- * Returns the names of the components in an index: those with a capital, and elements
- * (`export { Table as table } from './Table.tsx'`). Pages are compiled before the code of the site is
- * bundled, so the names are read from the source.
+ * Returns the component names in an index: capitalized exports, and elements (`export { Table as table
+ * } from './Table.tsx'`). They are read from the source, since pages are compiled before the code of
+ * the site is bundled.
  *
  * @param index absolute file; `null` if there is none
  * @param imports files that are imported by other names than paths

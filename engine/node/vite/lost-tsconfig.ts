@@ -14,8 +14,8 @@ export interface LostTsconfig {
 }
 
 /**
- * Finds what the `tsconfig.json` of a site extends although it is missing, such as a package of
- * another engine. The bundler refuses to compile anything then.
+ * Finds a missing file that the `tsconfig.json` of a site extends, such as a package of another
+ * engine. The bundler would refuse to compile anything.
  *
  * @param root absolute folder of the site; the file may be in a parent folder
  */

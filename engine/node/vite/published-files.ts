@@ -15,7 +15,7 @@ import { toSiteFile } from '../files/site-file.ts'
 import { isCode } from './site-modules.ts'
 import { compilerOf, styleReferences } from './style-tools.ts'
 
-/** Queries with which an import gets the content or the URL of a file, also of code. */
+/** Queries for importing the content or the URL of a file. */
 const CONTENT_QUERY = /[?&](?:raw|url|inline)\b/
 
 /**

@@ -12,8 +12,8 @@ const settings =
   /^(?:tsconfig(?:\..+)?\.json|package\.json|postcss\.config\..+|\.postcssrc(?:\..+)?)$/
 
 /**
- * Returns the folders where a new file could change a bundle: those of its inputs, and their
- * parents up to the root. Packages and the engine are left out.
+ * Returns the folders where a new file could change a bundle: the folders of its inputs, and their
+ * parents up to the root, without packages and the engine.
  *
  * @param inputs absolute files
  * @param further absolute folders to include

@@ -26,7 +26,7 @@ function reachedFrom(entries: readonly string[]): (id: string, context: Context)
  * the bundler would move what islands and dialogs also import to a separate chunk. That costs every
  * page a kilobyte and a request, since none loads it without the shell.
  *
- * What the boot script imports stays in the boot script, which is loaded first.
+ * Modules of the boot script stay in the boot script, which is loaded first.
  *
  * @param boot absolute path of the boot script
  * @param shell absolute path of the shell's entry; the boot script loads it with `import()`
@@ -35,7 +35,7 @@ export function shellChunk(boot: string, shell: string): Rolldown.CodeSplittingO
   const isOfShell = reachedFrom([shell])
   const isOfBoot = reachedFrom([boot])
   return {
-    // The sets already contain every module; recursion would include those of the boot script.
+    // The sets already contain every module; recursion would also take modules of the boot script.
     includeDependenciesRecursively: false,
     groups: [
       {

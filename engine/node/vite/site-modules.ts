@@ -33,7 +33,7 @@ export interface SiteModules {
   /** Keys of the modules that MDX files import (see `moduleKey`). */
   imported: readonly string[]
   customCss: readonly string[]
-  /** Stylesheets and folders of plugins, whose rules are weaker than those of the site. */
+  /** Stylesheets and folders of plugins. The rules of the site override theirs. */
   pluginStyles: readonly string[]
   pluginFolders: readonly string[]
   /** Design tokens of plugins, in order. */
@@ -50,7 +50,7 @@ export interface SiteModules {
   markdown: readonly string[]
 }
 
-/** A site without code of its own. */
+/** The modules of a site without custom code. */
 export const noModules: SiteModules = {
   componentsIndex: null,
   pluginComponents: [],
@@ -188,7 +188,7 @@ function exists(key: string, root: string): boolean {
     const endings = ['', ...extensions, '.json', ...extensions.map((ext) => `/index${ext}`)]
     return endings.some((ending) => isFile(key + ending))
   }
-  // The engine is known wherever the site lies.
+  // The engine's entries do not depend on the site's location.
   if (publicEntries.has(key)) return true
   const [first = '', second = ''] = key.split('/')
   const name = first.startsWith('@') ? `${first}/${second}` : first
@@ -258,7 +258,7 @@ export function moduleKey(specifier: string, fromFile: string, root: string): st
   return /^(?:\.|@site\/)/.test(specifier) ? importedFile(specifier, fromFile, root) : specifier
 }
 
-/** Files whose content is not published when they are imported, but what comes of running it. */
+/** Files that are compiled when they are imported, rather than published as they are. */
 const CODE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl(?:us)?|astro|svelte|vue)$/
 
 /** Whether a file is code or a stylesheet by its name, and not data, text or an image. */
@@ -267,8 +267,8 @@ export function isCode(file: string): boolean {
 }
 
 /**
- * Returns the absolute file of a module that is not code, and whose content is published when it is
- * imported: data, an image. `null` for other modules.
+ * Returns the absolute file of a module that is published as it is, such as data or an image; `null`
+ * for code.
  *
  * @param key see `moduleKey`
  */
@@ -279,7 +279,7 @@ export function dataFile(key: string | null): string | null {
   return !isOfCode && isFile(`${key}.json`) ? `${key}.json` : null
 }
 
-/** Returns a module's key as the server entry has it: the same wherever the site lies. */
+/** Returns a module's key in the server entry, which does not depend on the site's location. */
 export function portableKey(key: string, root: string): string {
   return isAbsolute(key) ? `./${toSiteFile(root, key)}` : key
 }

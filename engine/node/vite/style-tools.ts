@@ -36,8 +36,8 @@ export function hasPackage(from: string, name: string): boolean {
 }
 
 /**
- * Returns the stylesheets of a site, absolute: those that the config names, and those with one of
- * the extensions in the folders of its code.
+ * Returns the absolute stylesheets of a site: the files in the config, and all files with one of the
+ * extensions in the folders of its code.
  */
 export function siteStyles(
   { root, customCss, componentsFolder, pagesFolder }: Omit<Styles, 'plugins'>,
@@ -51,9 +51,8 @@ export function siteStyles(
 }
 
 /**
- * Returns a hash of everything that tools of the site could make its styles from; `null` if it has
- * none. What they read is not known, and some search all pages for class names, so every source of
- * the site counts.
+ * Returns a hash of all possible inputs of the site's style tools; `null` if it has none. Their inputs
+ * are unknown, and some tools search all pages for class names, so every source of the site counts.
  */
 export function styleToolsKey(
   config: Styles & Pick<SiteConfig, 'outDir' | 'pluginsKey'>,
@@ -121,7 +120,7 @@ export function styleReferences(file: string, source: string, root: string): str
   return [...found]
 }
 
-/** Whether a stylesheet is that of a package: one that is installed, or the engine. */
+/** Whether a stylesheet belongs to an installed package or to the engine. */
 function isInPackage(path: string, folder: string): boolean {
   const name = /^(?:@[^/]+\/)?[^./@][^/]*(?=\/|$)/.exec(path)?.[0]
   return path.startsWith('quire-docs/') || (name !== undefined && hasPackage(folder, name))

@@ -54,7 +54,7 @@ type Mistake = Pick<Finding, 'rule' | 'message' | 'hint'> & Partial<Pick<Finding
 
 const partNames: readonly string[] = [...themeParts, ...Object.keys(themeSlots)]
 
-/** Finds the modules of a theme. A name with a capital is that of a part. */
+/** Finds the modules of a theme. Parts have capitalized names. */
 export function findThemeModules(sources: readonly ThemeSource[], root: string): ThemeModules {
   const parts = new Map<PartName, ThemeModule[]>()
   const layouts = new Map<string, ThemeModule>()
@@ -121,7 +121,7 @@ function itemType(name: string): string {
   return name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
 }
 
-/** Adds a module that only one source can define; the site's own wins over that of a plugin. */
+/** Adds a module that can exist only once. The site's module wins over a plugin's. */
 function add(
   modules: Map<string, ThemeModule>,
   name: string,

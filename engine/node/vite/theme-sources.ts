@@ -11,7 +11,7 @@ import {
   type ThemeExtension,
 } from '../plugins/plugin.ts'
 
-/** What a site or a plugin adds to the theme. All paths are absolute. */
+/** The additions of a site or a plugin to the theme. All paths are absolute. */
 export interface ThemeSource {
   /** Name of the plugin; `null` is the site. */
   plugin: string | null
@@ -19,7 +19,7 @@ export interface ThemeSource {
   parts?: string
   /** Whether the parts have options. */
   hasOptions?: boolean
-  /** Folder of components and islands; that of the site is in the config. */
+  /** Folder of a plugin's components and islands; the site's folder is in the config. */
   components?: string
   styles: readonly string[]
   tokens: NonNullable<ThemeExtension['tokens']>
@@ -29,7 +29,7 @@ export interface ThemeSource {
   consent?: Pick<ClientCode, 'providesConsentFor' | 'requiresConsent'>
 }
 
-/** Returns what a site's plugins and then the site itself add to the theme, the weakest first. */
+/** Returns the additions of plugins, and then of the site, in increasing order of precedence. */
 export function themeSources(
   config: Pick<SiteConfig, 'root'> & Partial<Pick<SiteConfig, 'plugins'>>,
 ): ThemeSource[] {
@@ -43,7 +43,7 @@ export function themeSources(
   ]
 }
 
-/** The folder of a site whose files are parts of the theme. */
+/** Returns the folder with the site's parts of the theme. */
 export function themeFolder({ root }: Pick<SiteConfig, 'root'>): string {
   return join(root, 'theme')
 }
@@ -66,10 +66,10 @@ function consentOf({ providesConsentFor, requiresConsent }: ClientCode): ThemeSo
 }
 
 /**
- * Reports components and islands that two plugins offer by one name, of which pages would show only
- * one.
+ * Reports components and islands with the same name from two plugins, since pages could use only one
+ * of them.
  *
- * @param names of the components in a folder
+ * @param names returns the names of the components in a folder
  */
 export function offeredTwice(
   sources: readonly ThemeSource[],

@@ -35,7 +35,7 @@ export const devBootModule = engineModule('client/dev/boot')
 /** Its URL path below the base path of the site. */
 export const devBoot = `${CODE_FOLDER}/@fs/${encodePath(devBootModule.replaceAll('\\', '/').replace(/^\//, ''))}`
 
-/** Returns what the browser's code reads of a site's configuration, in builds and in development. */
+/** Returns the constants for browser code from a site's configuration, for builds and development. */
 export function browserDefines(config: SiteConfig): Record<string, string> {
   const scripts = scriptAddresses(policyAdditions(config)).join(' ')
   return { 'import.meta.env.QUIRE_SCRIPTS': JSON.stringify(scripts) }
@@ -71,7 +71,7 @@ export function baseViteConfig(
     ],
     resolve: {
       alias: [
-        // Engine and site share one React, even if the site has no packages of its own.
+        // Engine and site share one React, even if the site has not installed it.
         { find: /^react(?=\/|$)/, replacement: packageFolder('react') },
         { find: /^react-dom(?=\/|$)/, replacement: packageFolder('react-dom') },
         { find: /^@site\//, replacement: `${config.root}/` },
@@ -137,7 +137,7 @@ function jsxInScripts(): Plugin {
         const { transform } = await import('rolldown/utils')
         const options = { lang: 'jsx', jsx: { runtime: 'automatic' }, tsconfig: false } as const
         const result = await transform(id, code, options)
-        // What cannot be parsed is left to the bundler, whose errors have a place.
+        // Leave syntax errors to the bundler, which reports their positions.
         return result.errors.length > 0 ? undefined : { code: result.code, map: result.map ?? null }
       },
     },

@@ -19,14 +19,14 @@ import { hashOf } from '../files/hash.ts'
 const SOCKET = 'lock'
 
 /**
- * Runs work while no other process does so for the same folder: two builds of one site would
+ * Runs work while no other process holds the lock of the folder: two builds of one site would
  * overwrite each other's files. The second one waits.
  *
  * The lock is a local socket: unlike a lock file, it is released however its process ends, and
- * waiting processes are notified at once. On Linux there are two. The first one has an address that is
- * no file, so nothing of a killed process is left to be removed, but containers do not share such
- * addresses (https://man7.org/linux/man-pages/man7/unix.7.html). The second one is a file in the
- * folder, for containers that share the folder.
+ * waiting processes are notified at once. Linux needs two sockets. The first has an abstract address
+ * instead of a file, so a killed process leaves nothing behind, but containers do not share abstract
+ * addresses (https://man7.org/linux/man-pages/man7/unix.7.html). The second is a file in the folder,
+ * for containers that share the folder.
  *
  * @param folder absolute; created if it does not exist
  * @param onWait called each time the work has to wait

@@ -11,8 +11,8 @@ import { atOrigins } from '../site/docs/generated-places.ts'
 import type { Doc } from '../site/docs/read-docs.ts'
 
 /**
- * Returns the findings about pages that are known without the site's code, for a build that cannot
- * bundle it: those of the model and of the compiler, and those about links to files.
+ * Returns the findings that do not depend on the site's code, for a build that cannot bundle it:
+ * findings of the model, of the compiler, and about links to files.
  */
 export async function contentBesideCode(
   { graph }: Pick<SiteGraph, 'graph'>,

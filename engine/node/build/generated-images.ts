@@ -22,8 +22,8 @@ import type { Sink } from './sink.ts'
 const AT_ONCE = 8
 
 /**
- * Adds the preview images of pages, and the forms of the icon that browsers request. Unchanged
- * images are kept.
+ * Adds the preview images of pages, and the sizes of the icon that browsers request. Unchanged images
+ * are not rendered again.
  *
  * @param previews the images of all pages
  */

@@ -36,7 +36,7 @@ export function hostOutput(
   files: OutputFile[]
   /** Paths that are redirected, each with its final target. */
   redirects: ResolvedRedirect[]
-  /** The same as rules for hosts, including those with a star. */
+  /** The redirects as rules for hosts, including rules with a star. */
   rules: ResolvedRedirect[]
   /** Sections that have moved, as redirects from `/guide#pots`. Hosts never see them. */
   sections: (ResolvedRedirect & Pick<MovedSection, 'file'>)[]

@@ -13,13 +13,13 @@ interface ImagesSite {
   sink: Sink
 }
 
-/** A file to write, whose content is a value of the graph. */
+/** A file to write, with its content in the graph. */
 interface ImageFile {
   path: string
-  /** Returns the hash of the content, which is made only if it is not known. */
+  /** Returns the hash of the content, which is computed only if the hash is not cached. */
   hash(): Promise<string>
   content(): Promise<string | Buffer>
-  /** Returns what is wrong with a file of this size in bytes. */
+  /** Returns the findings about a file of this size in bytes. */
   findings(size: number): Finding[]
 }
 

@@ -31,7 +31,7 @@ const FOLDER = join(engineFolder, 'dist/theme')
 const FACTS = 'theme.json'
 
 interface Facts {
-  /** Folder of the output of each side, relative to that of the theme. */
+  /** Output folder of each side, relative to the folder of the theme. */
   folders: Record<keyof SideParts, string>
   /** Packages of the engine in the code of both sides, with their versions. */
   packages: [name: string, version: string | undefined][]
@@ -81,7 +81,7 @@ export async function themeIn(
   config: SiteConfig,
   { mode, mayWrite }: { mode: BundleMode; mayWrite: boolean },
 ): Promise<SideParts | null> {
-  // The same wherever the site lies: only the engine's code is part of it.
+  // Independent of the site's location, since it contains only the engine's code.
   const plain: SiteConfig = { ...config, root: engineFolder, plugins: [] }
   const folder = join(themes, nameOf(plain, mode))
   const known = read(folder)

@@ -16,7 +16,7 @@ import { siteBundle } from './site-bundle.ts'
 import { docsToCompile, type PageSite, pagesToMake } from './site-pages.ts'
 import type { Timing } from './timing.ts'
 
-/** A site that has been read and whose code is bundled. */
+/** A site with its sources read and its code bundled. */
 export interface ReadSite extends PageSite {
   /** Number of pages in all languages. */
   total: number
@@ -30,7 +30,7 @@ interface ReadOptions {
   timing: Timing
   /** Maximum number of threads; default: one for each processor. */
   threads?: number | undefined
-  /** Called with each source that fails; default: its findings are those of the site. */
+  /** Called with each source that fails. Default: its findings are added to the site's. */
   failed?: SourceOptions['failed']
   /** Compiles only the pages of a shard. */
   shard?: Shard | undefined
@@ -39,8 +39,8 @@ interface ReadOptions {
 }
 
 /**
- * Reads the sources of a site, whose plugins are set up, and bundles its code, while its pages begin
- * to be compiled.
+ * Reads the sources of a site and bundles its code, while the compilation of pages starts. Plugins
+ * must have been set up.
  */
 export async function readSite(
   graph: SiteGraph,

@@ -17,7 +17,7 @@ export function parseShard(text: string): Shard | null {
   return number >= 1 && number <= of ? { number, of } : null
 }
 
-/** Returns the folder that shards are kept in, and merged from by default. */
+/** Returns the folder of shards, the default for merging. */
 export function shardsFolder({ cacheDir }: Pick<SiteConfig, 'cacheDir'>): string {
   return join(cacheDir, 'shards')
 }

@@ -38,7 +38,7 @@ export async function addSearchFiles(
   return [tooLarge(bytes, (await graph.get(searchedTask, locale.name)).length)]
 }
 
-/** Adds an index file, which is made only if it has changed, and returns its size in bytes. */
+/** Adds an index file, computed only if it has changed. Returns its size in bytes. */
 async function addFile(
   graph: SiteGraph['graph'],
   { locale }: LocaleSession,

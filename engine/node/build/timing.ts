@@ -4,7 +4,7 @@ export class Timing {
   readonly steps = new Map<string, number>()
   /** Stages of pages, summed over all threads. */
   readonly stages = new Map<string, number>()
-  /** Number of pages that were kept, and of those that were rendered. */
+  /** Numbers of reused and of rendered pages. */
   readonly pages = { kept: 0, made: 0 }
   /** Tasks of the graph by name: how often each ran, and how many values it has. */
   tasks: ReadonlyMap<string, { runs: number; values: number }> = new Map()

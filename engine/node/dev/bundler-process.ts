@@ -8,7 +8,7 @@ import type { SiteModules } from '../vite/site-modules.ts'
 
 export interface BundlerRequest {
   id: number
-  /** Without plugins, whose functions cannot be sent. */
+  /** Without plugins, since functions cannot be sent to a process. */
   config: SiteConfig
   modules: SiteModules
   /** Texts of files that are open in an editor, by absolute path. */

@@ -57,7 +57,7 @@ export class Bundler {
       try {
         started.child.send({ id, ...sent, texts: openTexts } satisfies BundlerRequest)
       } catch {
-        // Jobs that cannot be sent run here, as do those of a process that ends.
+        // Jobs that cannot be sent run here, and so do the jobs of a process that exits.
         started.jobs.delete(id)
         makeHere().then(done, failed)
       }

@@ -19,7 +19,7 @@ import { noModules, type SiteModules } from '../vite/site-modules.ts'
 import { virtualId, virtualSources } from '../vite/virtual-modules.ts'
 import { baseViteConfig, browserDefines, CODE_FOLDER, devBootModule } from '../vite/vite-config.ts'
 
-/** What the code server needs of a site. */
+/** The data of a site for the code server. */
 export interface SiteCode {
   config: SiteConfig
   session: { modules: SiteModules }
@@ -54,7 +54,7 @@ export class CodeServer {
     this.#options = options
   }
 
-  /** Whether a URL path, encoded as in requests, is that of code. */
+  /** Whether a URL path, encoded as in requests, leads to code. */
   has(pathname: string): boolean {
     return this.#site !== null && pathname.startsWith(encodePath(codeBase(this.#site)))
   }
@@ -113,7 +113,7 @@ export class CodeServer {
     })
     if (isReplacement(request)) response.on('close', () => this.#replaced())
     vite.middlewares(request, response, () => {
-      // Vite passes on what it cannot transform, too.
+      // Vite also forwards requests for files that it cannot transform.
       response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
       response.end('There is no such module, or it has a mistake, which pages show.\n')
     })
@@ -188,7 +188,7 @@ const optionsKey = ({ config }: SiteCode): string => bundleKey(config, noModules
 const sourcesOf = ({ config, session }: SiteCode): Record<string, string> =>
   virtualSources(session.modules, config.root)
 
-/** Returns what has happened to a file, in the words of Vite's watcher. */
+/** Returns the event of a file in the terms of Vite's watcher. */
 function changeOf({ environments }: ViteDevServer, file: string): 'add' | 'change' | 'unlink' {
   if (!existsSync(file)) return 'unlink'
   return environments.client.moduleGraph.getModulesByFile(file) ? 'change' : 'add'

@@ -13,7 +13,7 @@ export async function pluginFile(
   { session, server, graph }: Pick<Loaded, 'session' | 'server' | 'graph'>,
   path: string,
 ): Promise<Buffer | null> {
-  // Files are made again for each request, so their dependencies need not be recorded.
+  // Files are generated for each request, so their dependencies need not be recorded.
   const ignored = (): void => {}
   for (const language of session.locales.values()) {
     const pageAt = async (asked: string) => {

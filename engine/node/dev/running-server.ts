@@ -37,13 +37,13 @@ export function runningServer(root: string): string | null {
   }
 }
 
-/** The path and the header with which editors request that a page is shown. */
+/** The path and the header of an editor's request to show a page. */
 export const SHOW = { path: '/_quire/show', header: 'quire-show' } as const
 
 /**
  * Shows a page of the site in open pages of a development server.
  *
- * @param place its path with an anchor: `/guide#pots`
+ * @param place path with an anchor: `/guide#pots`
  * @returns whether a page is open; `null` if there is no server
  */
 export async function showInBrowser(root: string, place: string): Promise<boolean | null> {

@@ -34,7 +34,7 @@ import { failureAt, type Loaded, pageNow, rendered, type ShownPage } from './loa
 interface ServedPage {
   page: ShownPage
   language: LocaleSession
-  /** Once they were asked for. */
+  /** Set after the first request. */
   findings?: Promise<Finding[]>
 }
 
@@ -193,7 +193,7 @@ export class SiteState {
   }
 }
 
-/** Returns a page's findings, with those about its links. */
+/** Returns a page's findings, including findings about its links. */
 async function findingsOfPage(
   { config, check }: Loaded,
   { page, language }: ServedPage,
@@ -202,7 +202,7 @@ async function findingsOfPage(
   return withFrames(config.root, uniqueFindings([...page.findings, ...links]))
 }
 
-/** Returns the page whose Markdown is at a path: its own with `.md`. */
+/** Returns the page of a Markdown path: `/guide` for `/guide.md`. */
 function routeOfMarkdown({ model }: LocaleSession, path: string): Route | undefined {
   if (!path.endsWith('.md')) return undefined
   return model.routes.get(path === '/index.md' ? '/' : path.slice(0, -3))

@@ -35,9 +35,9 @@ const isRecursive = ['darwin', 'win32'].includes(process.platform)
 const NOTHING = Number.POSITIVE_INFINITY
 
 /**
- * Watches folders with all that is below them, also where links lead, and single files. From the
- * return of `add` on, no change is missed: folders are asked, never files, since a file that is
- * replaced is another one, and reading the names of a folder is enough to start.
+ * Watches folders recursively, following links, and single files. No change after `add` has returned
+ * is missed. It watches only folders: a watch of a file ends when the file is replaced, and reading
+ * the names in a folder is a fast start.
  *
  * For 2,700 pages in 30 folders, this takes 0.02 s of processor time, 3 MB and 31 watches of the
  * system, of which there is a limited number. chokidar 5 looks at each file and watches it on its

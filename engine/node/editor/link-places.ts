@@ -24,13 +24,13 @@ export interface LinkPlace {
   page: { route: Route; language: LocaleSession } | null
 }
 
-/** Returns the language in which a file is written: that of its folder, else the default one. */
+/** Returns the language of a file's folder, or else the default language. */
 export function languageOf({ config, locales }: Session, file: string): LocaleSession {
   for (const language of locales.values()) {
     const { name } = language.locale
     if (name === config.defaultLocale) continue
     const doc = language.model.docsByFile.get(toSiteFile(config.root, file))
-    // Originals are known by their translations, too.
+    // An original may also be listed as a stand-in for a missing translation.
     if (doc?.translated && doc.file === file) return language
   }
   return locales.get(config.defaultLocale)!

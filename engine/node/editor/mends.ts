@@ -5,7 +5,7 @@ import { editDistance } from '../errors/nearest.ts'
 import { relativePath } from '../move/moved-paths.ts'
 import type { Target } from '../move/target.ts'
 
-/** A text edit that fixes a finding. Offsets are those of the text. */
+/** A text edit that fixes a finding. Offsets refer to the text. */
 export interface Mend {
   /** Title, as a command: `Replace "tpi" by "tip"`. */
   title: string
@@ -34,7 +34,7 @@ export interface MendContext {
   redirectsFile: string
 }
 
-/** Returns the edits that fix a finding, if any are known; the most likely first. */
+/** Returns possible fixes of a finding, the most likely first. */
 export function mendsOf({ message, hint = '', rule }: Finding, context: MendContext): Mend[] {
   const redirect = redirectLine(hint, context)
   if (redirect !== null) return [redirect]
@@ -113,7 +113,7 @@ function wordToReplace(
   const named = [...message.matchAll(/[`"]([^`"]+)[`"]/g)].map(([, name = '']) =>
     name.replace(/^(?::::|<)|\/?>$/g, ''),
   )
-  // A message may name more than what is wrong: that is most like the suggestion.
+  // A message may quote several texts. The wrong one is the most similar to the suggestion.
   const likely = named
     .filter((one) => one !== '' && one !== suggestion)
     .map((name) => ({ name, distance: editDistance(name, suggestion) }))

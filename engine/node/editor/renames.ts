@@ -189,10 +189,10 @@ function pathsOf({ locales }: Session, files: ReadonlySet<string>): string[] {
 }
 
 /**
- * Renames files and folders: docs like `quire move`, modules with what imports them. Other files
- * have no plan.
+ * Plans the renaming of files and folders: of docs as `quire move` does, and of modules with their
+ * imports. Other files are ignored.
  *
- * @param moves new absolute paths by those of files and folders
+ * @param moves new absolute paths by old ones
  * @throws QuireError `move` with the reason if one of them cannot move
  */
 export function renameFiles(session: Session, moves: ReadonlyMap<string, string>): RenamePlan {

@@ -3,7 +3,7 @@ import { textLines } from '../content/mdx/fence-reader.ts'
 import type { MarkdownNode } from '../content/mdx/source-tree.ts'
 import { type SourceFormat, sourceTree } from '../content/mdx/source-tree.ts'
 
-/** A heading of a source. Lines and offsets are those of the text; lines begin with 1. */
+/** A heading of a source. Lines (1-based) and offsets refer to the text. */
 export interface SourceHeading {
   /** Anchor on the page. */
   id: string

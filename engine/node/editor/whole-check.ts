@@ -6,7 +6,7 @@ import { engineFolder } from '../files/engine-folder.ts'
 
 /** A check of a whole site that runs in another process. */
 export interface WholeCheck {
-  /** What it has found; `null` if it was ended, or did not come to an end. */
+  /** Its findings; `null` if it was cancelled or failed. */
   findings: Promise<readonly Finding[] | null>
   stop(): void
 }
@@ -15,9 +15,9 @@ export interface WholeCheck {
 const PRIORITY = 10
 
 /**
- * Checks a site as it will be once all open files are saved: all pages, with what only the whole
- * site shows, such as two pages with one path, redirects, and the checks of plugins. It is a process
- * of its own, as `quire check` would be, so that an editor is answered meanwhile.
+ * Checks a whole site with the unsaved texts of open files. Besides the pages, this covers duplicate
+ * paths, redirects, and the checks of plugins. It runs in a separate process, like `quire check`, so
+ * that requests of the editor are answered meanwhile.
  *
  * @param texts texts of open files, by absolute path
  */

@@ -19,7 +19,7 @@ export interface MovedSection {
   anchor: string
   /** Final target: a full URL, or an encoded path with base and trailing slash. */
   to: string
-  /** File in which the redirect is written, relative to the site's root. */
+  /** File that defines the redirect, relative to the site's root. */
   file: string
 }
 

@@ -67,9 +67,9 @@ function encoded(from: string): string {
 }
 
 /**
- * Redirects from the old path and keeps the query and the hash of the URL, as hosts that redirect
- * do; those of the target take precedence. It is the same in all documents, so that the policy
- * needs one hash.
+ * Redirects from the old path and keeps the query and the hash of the URL, like redirects of hosts; a
+ * query or hash of the target takes precedence. The script is the same in all documents, so that the
+ * policy needs one hash.
  */
 export const REDIRECT_SCRIPT =
   "{let u=new URL(document.querySelector('a').href);" +

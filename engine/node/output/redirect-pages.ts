@@ -7,9 +7,9 @@ import type { ResolvedRedirect } from './redirects.ts'
 
 /**
  * Returns the redirects that get a page. Leaves out, with one warning per redirect of the config,
- * those whose file some file systems would confuse with another page: `/Guide/Tea` beside
- * `/guide/tea`. On such a system one of the two files would replace the other, and readers of the
- * page would be redirected to the same place. Hosts that read redirects as rules distinguish them.
+ * redirects whose file some file systems would confuse with a page: `/Guide/Tea` beside `/guide/tea`.
+ * On such a system, one of the two files would replace the other, and the page would redirect to
+ * itself. Hosts that read redirects as rules distinguish them.
  *
  * @param paths single paths that need a page
  * @param site.pages route paths of all pages

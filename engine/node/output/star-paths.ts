@@ -12,14 +12,13 @@ interface Place {
 }
 
 /**
- * Returns the single paths that redirects with a star cover: those that lead to pages, to other
- * redirects, and to paths of further stars. Stars that lead to each other in a cycle match endless
- * paths (`/v1/*` → `/:splat` matches `/v1/v1/v1/a`), so inside a cycle only pages and single
- * redirects count.
+ * Returns the single paths that match a redirect with a star and lead to pages, to other redirects,
+ * or to paths of other stars. Stars in a cycle match infinitely many paths (`/v1/*` → `/:splat`
+ * matches `/v1/v1/v1/a`), so inside a cycle only pages and single redirects count.
  *
  * @param redirects with normalized paths, without duplicates
- * @returns at most `most` paths, without pages and single redirects; `all` tells whether that is
- * all
+ * @returns at most `most` paths, without pages and single redirects; `all` is whether the list is
+ * complete
  */
 export function starPaths(
   redirects: readonly Redirect[],

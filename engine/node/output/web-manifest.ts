@@ -8,8 +8,8 @@ export const MANIFEST_FILE = 'site.webmanifest'
 export const manifestIcons = [192, 512].map((size) => ({ path: `icon-${size}.png`, size }))
 
 /**
- * Returns the manifest, with which browsers offer to install the site; `null` if the config does
- * not turn it on.
+ * Returns the manifest, which makes browsers offer to install the site; `null` if the config does not
+ * enable it.
  *
  * @param hasFile whether there is a file at a path below the output folder
  */

@@ -79,7 +79,7 @@ export interface OutputStatistics {
 /** Folder in the output folder for staged files. */
 const STAGE = '.quire-new'
 
-/** Pages whose files are written to one folder of the stage: about what a thread gets at once. */
+/** Number of pages per folder of the stage, about as many as a thread gets at once. */
 const PAGES_IN_FOLDER = 12
 
 /** Largest number of files in a folder of the stage, not counting their compressed forms. */
@@ -258,8 +258,8 @@ export class OutputWriter {
   }
 
   /**
-   * Begins the files of a page. What is staged for a few pages goes to a folder of its own: threads
-   * that create files in one folder wait for each other.
+   * Begins the files of a page. Every few pages are staged in a new folder, since threads that create
+   * files in the same folder wait for each other.
    */
   beginPage(): void {
     if (this.#pages % PAGES_IN_FOLDER === 0) this.#inFolder = FILES_IN_FOLDER

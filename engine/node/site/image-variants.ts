@@ -18,7 +18,7 @@ export interface ImageVariant {
 /** Widths in pixels: of a phone, of the text column, and of the column on dense screens. */
 const WIDTHS = [640, 1280, 1920]
 
-/** Factor between widths below which a further one saves nothing. */
+/** Minimum ratio of neighboring widths: closer ones save no bytes. */
 const LEAST_STEP = 1.25
 
 /** Files of fewer bytes load as fast as the page that shows them. */

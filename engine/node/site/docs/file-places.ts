@@ -18,9 +18,9 @@ interface Placed {
 }
 
 /**
- * Moves findings or links to the author's file of their doc. If a plugin has made the doc's text
- * from that file, their lines refer to the text: a line that the file contains too is looked up
- * there, and other positions are removed.
+ * Moves findings or links to the author's file of their doc. If a plugin generated the doc's text
+ * from that file, their lines refer to the text. Lines that also exist in the file get their position
+ * there; other positions are removed.
  */
 export function inFile<T extends Placed>(
   items: readonly T[],
@@ -37,7 +37,7 @@ export function inFile<T extends Placed>(
   })
 }
 
-/** Returns the number of the line with a text: the same number, or that of its only occurrence. */
+/** Returns the number of the line with a text: `same` if it matches, or else its only occurrence. */
 function lineIn(lines: readonly string[], text: string, same: number): number | null {
   if (text.trim() === '') return null
   if (lines[same - 1] === text) return same

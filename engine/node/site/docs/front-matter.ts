@@ -16,7 +16,7 @@ export type { FrontMatter } from './front-matter-schema.ts'
 const openingPattern = /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*:(?:\s|$)/
 const tomlPattern = /^\uFEFF?\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$)/
 
-/** Fields that are shown as they are written, in which authors may expect Markdown. */
+/** Fields that are shown as plain text, although authors may expect Markdown. */
 const PLAIN_FIELDS = ['title', 'sidebar_label'] as const
 
 /** Signs of Markdown or HTML that readers would see: code in backticks, an element, a backslash before a sign. */

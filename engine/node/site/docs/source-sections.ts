@@ -21,7 +21,7 @@ export interface SourceSection {
  * Splits a source into its sections, by its Markdown tree: a line in a fence is not a heading. Line
  * breaks are normalized to `\n`.
  *
- * @param file path of the source, whose extension tells Markdown from MDX, and which errors contain
+ * @param file path of the source, for errors; the extension determines whether it is MDX
  * @throws QuireError `mdx-syntax` if it cannot be parsed
  */
 export function sourceSections(

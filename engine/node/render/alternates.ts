@@ -126,7 +126,7 @@ export function docLinks(
     const page = version && find(version)
     return page && { ...page, version: version.config.name }
   }
-  /** The page that represents this one in a language: itself, or that of the latest version. */
+  /** The page that represents this one in a language: its own version, or else the latest. */
   const shownIn = (other: SiteModel) => {
     const here = inVersion(other, ({ name }) => name === config.name)
     const latest = inVersion(other, ({ isLast }) => isLast)

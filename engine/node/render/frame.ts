@@ -39,7 +39,7 @@ export function createFrame(
       bundle.shell,
       bundle.stylesheet,
       path,
-      // Records contain what a theme of the site's own reads of them.
+      // Records contain the custom fields that a custom theme reads.
       ...(rendersParts(theme) ? [config.customFields] : []),
     ]),
   )

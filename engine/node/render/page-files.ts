@@ -37,7 +37,7 @@ export function documentOf(rendered: RenderedPage, shell: PageShell): string {
 }
 
 /**
- * Renders the body of a page's document. Returns it with what the browser is sent of the page, so that
+ * Renders the body of a page's document. Returns it with the page's data for the browser, so that
  * hydration matches.
  */
 function bodyOf(
@@ -72,7 +72,7 @@ export function recordJson(rendered: RenderedPage, shell: PageShell): string {
   return JSON.stringify(pageRecord(rendered, shell))
 }
 
-/** Returns what client navigation fetches. A theme of the site's own decides what it contains. */
+/** Returns the record for client navigation. A custom theme determines some of its data. */
 export function pageRecord(rendered: RenderedPage, shell: PageShell): PageRecord {
   const { frame, shell: identity } = shell.frame
   const page = pageData(rendered)

@@ -16,7 +16,7 @@ export function patchesPages({ plugins }: { plugins: readonly Plugin[] }): boole
   return plugins.some(({ page }) => page !== undefined)
 }
 
-/** Returns the additions of all plugins to a page; each plugin sees those before it. */
+/** Returns the additions of all plugins to a page; each plugin sees the additions of earlier ones. */
 export async function patchOf(
   plugins: readonly Plugin[],
   rendered: RenderedPage,

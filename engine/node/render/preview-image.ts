@@ -11,7 +11,7 @@ export const PREVIEW_SIZE = { width: 1200, height: 630 }
 
 /** A generated image for previews of links to a page. */
 export interface PreviewImage {
-  /** Path below the output folder. It contains a hash of what is drawn. */
+  /** Path below the output folder. It contains a hash of the image's inputs. */
   path: string
   title: string
   /** Section of the page: `API › Commands`. */

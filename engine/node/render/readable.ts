@@ -59,8 +59,8 @@ function missingFinding({
 }
 
 /**
- * Returns the positions of the tags of components and elements without text, in order; `undefined`
- * for those that other files contain.
+ * Returns the positions of the tags of components and elements without text, in order; `undefined` for
+ * tags in other files.
  */
 function placesOf(missing: readonly MissingText[], source: string) {
   const prose = withoutFences(source).replace(/(`+)[^`]+\1/g, (code) => ' '.repeat(code.length))

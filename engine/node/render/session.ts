@@ -60,7 +60,7 @@ export interface LocaleSession {
   sections: readonly MovedSection[]
 }
 
-/** A site whose sources have been read, ready to be rendered. */
+/** A site that has been read and is ready to be rendered. */
 export interface Session {
   config: SiteConfig
   modules: SiteModules

@@ -1,6 +1,6 @@
 import { main } from './main.ts'
 
-/** How long what the site's code has left running may keep the process alive, in ms. */
+/** Time in ms before the process exits although timers or sockets of the site's code are open. */
 const LEFT_RUNNING_MS = 500
 
 process.exitCode = await main(process.argv.slice(2))

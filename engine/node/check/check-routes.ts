@@ -3,7 +3,7 @@ import { fileSystemKey } from '../files/output-path.ts'
 import type { CheckedPage } from './check-input.ts'
 
 /**
- * Reports routes that pages of two languages share, of which one could not be built, and routes
+ * Reports routes that pages of two languages share, since only one of them could be built, and routes
  * that some file systems treat as equal: there, one page would replace the other.
  */
 export function checkRoutes(pages: readonly Pick<CheckedPage, 'route' | 'file'>[]): Finding[] {

@@ -79,7 +79,7 @@ export function secondId(source: string, id: string): { line?: number } {
   return line === undefined ? {} : { line }
 }
 
-/** Whether an id is, in a source, that of a part of a drawing. */
+/** Whether an id in a source belongs to an element inside an SVG. */
 export function isInDrawing(source: string, id: string): boolean {
   const at = source.lastIndexOf(`id="${id}"`)
   if (at < 0) return false
@@ -87,7 +87,7 @@ export function isInDrawing(source: string, id: string): boolean {
   return before.lastIndexOf('<svg') > before.lastIndexOf('</svg')
 }
 
-/** Returns a URL as in the output, and in the forms in which the author may have written it. */
+/** Returns a URL as in the output, and in all forms that the author may have written. */
 export function spellings(url: string, { base, siteUrl }: SiteUrl): string[] {
   const local = (siteUrl === undefined ? undefined : behindOrigin(url, siteUrl)) ?? url
   return [...new Set([url, local.startsWith('/') ? (stripBase(base, local) ?? local) : local])]

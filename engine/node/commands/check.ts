@@ -47,7 +47,7 @@ export async function runCheck(options: CommandOptions): Promise<number> {
 /**
  * Takes the texts of files from standard input, for the rest of this process.
  *
- * @throws QuireError `usage` if it is no JSON object of texts
+ * @throws QuireError `usage` if it is not a JSON object of texts
  */
 async function takeUnsaved(root: string): Promise<void> {
   for (const [name, text] of Object.entries(textsIn(await readAll(process.stdin)))) {

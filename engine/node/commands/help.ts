@@ -237,7 +237,7 @@ export function helpText(topic?: string): string {
 /** The documentation's page about rules: part of the published package, and beside the sources. */
 const places = [`${engineFolder}/rules.mdx`, `${engineFolder}/../docs/docs/reference/rules.mdx`]
 
-/** Code, which is kept, bold type and links. */
+/** Inline code (to keep), bold type and links (to remove). */
 const MARKUP = /(`[^`]*`)|\*\*|\[([^\]]*)\]\([^)]*\)/g
 
 /** Returns what the documentation says about each rule of the engine, as plain text. */

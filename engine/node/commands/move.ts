@@ -52,7 +52,7 @@ export async function runMove(options: CommandOptions): Promise<number> {
   return dry ? 0 : reportRest(root, session)
 }
 
-/** Writes the files of a section that moves, and prints what has changed. */
+/** Writes the files for a moved section, and prints the changes. */
 function moveSection(
   { contents, links, redirects }: SectionPlan,
   session: Session,

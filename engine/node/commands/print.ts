@@ -68,7 +68,7 @@ export function formatTime(ms: number): string {
   return ms >= 1000 ? `${(ms / 1000).toFixed(2)} s` : `${Math.round(ms)} ms`
 }
 
-/** Returns a number with a word, in the plural unless there is one: `2 errors`. */
+/** Returns a number with a noun, in the plural if necessary: `1 error`, `2 errors`. */
 export function counted(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? '' : 's'}`
 }

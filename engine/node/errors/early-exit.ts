@@ -1,6 +1,6 @@
 import { QuireError } from './quire-error.ts'
 
-/** Receives the exit code with which the process is about to end. */
+/** Receives the exit code of the process just before it exits. */
 type Report = (code: number) => void
 
 /** Reports of the calls in progress, the innermost last. */

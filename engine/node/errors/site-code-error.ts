@@ -87,7 +87,7 @@ function rejectedWith(error: unknown): string {
 }
 
 /**
- * Returns the name of a page's compiled code in stack traces. Its line numbers are not those of the
+ * Returns the name of a page's compiled code in stack traces. Its line numbers do not match the
  * source.
  */
 export function compiledName(file: string): string {

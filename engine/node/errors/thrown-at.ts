@@ -26,8 +26,7 @@ export function thrownAt(error: unknown, engine: string): CodePlace | null {
 }
 
 /**
- * Returns the name of the package whose code threw an error; `null` if it was not thrown in a
- * package.
+ * Returns the name of the package that threw an error; `null` if it was not thrown in a package.
  */
 export function thrownInPackage(error: unknown, engine: string): string | null {
   const [innermost] = callsIn(error, engine)

@@ -23,7 +23,7 @@ export interface PageReason {
 }
 
 /**
- * Determines why the last build with any changes has rendered a page again.
+ * Determines why the last build with changes rendered a page again.
  *
  * @param wanted route path of a page of the default language, or its file
  * @throws QuireError `no-page` if there is no such page

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * Returns the path of a file in a folder, with forward slashes; `null` if it is not below it. Both are
- * absolute, with either kind of slashes where the platform knows both.
+ * Returns the path of a file relative to a folder, with forward slashes; `null` if it is not below the
+ * folder. Both are absolute, with any slashes that the platform accepts.
  *
  * @param paths the platform's rules for paths
  */

@@ -35,8 +35,8 @@ export const hostFileNames: readonly string[] = [
 const ownNames: readonly string[] = ['_data', '_quire', '_code', SERVE_FILE]
 
 /**
- * Folder, below the base, of files whose names contain a hash of their content. Browsers keep what
- * is in it for a year.
+ * Folder, below the base, of files with a hash of their content in their names. Browsers cache them
+ * for a year.
  */
 export const ASSETS_FOLDER = 'assets'
 

@@ -8,7 +8,7 @@ interface Node {
   [part: string]: unknown
 }
 
-/** Settings and attributes whose text is a URL, and those whose text is the id of a doc. */
+/** Settings and attributes with a URL, and settings with the id of a doc. */
 const urls = new Set(['to', 'href'])
 const docs = new Set(['id', 'docId', 'dirName', 'mainDoc'])
 

@@ -42,7 +42,7 @@ export interface MovePlan {
  * Plans to move pages and folders of pages, with their translations: all changes needed so that
  * every link and every old URL leads to the same page as before.
  *
- * @param moves new absolute paths by those of files and folders; at least one
+ * @param moves new absolute paths by old ones; at least one
  * @throws QuireError `move` with the reason if one of them cannot be moved
  */
 export function planMove(
@@ -202,7 +202,7 @@ export function newFindings(before: readonly Finding[], after: readonly Finding[
   return after.filter(({ rule, message }) => !known.has(`${rule} ${message}`))
 }
 
-/** Moves the files of a plan, writes what has changed in files, and removes emptied folders. */
+/** Moves the files of a plan, writes changed contents, and removes empty folders. */
 export function moveFiles({ files, contents }: MovePlan): void {
   for (const [from, to] of files) {
     mkdirSync(dirname(to), { recursive: true })

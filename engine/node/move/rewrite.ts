@@ -105,7 +105,7 @@ function newRootUrl(value: string, { root, move, docsFolder }: RewriteContext): 
   const { path, query, hash } = splitUrl(value)
   const plain = decodeUrl(path)
   const translations = foldersOf(move.version)
-  // A translation links to pages of its own folder, or to untranslated ones.
+  // A translation links to pages of the same language, or to untranslated ones.
   const folders = translations.includes(docsFolder!) ? translations : [docsFolder!]
   for (const folder of [docsFolder!, ...folders, root]) {
     const before = join(folder, plain)

@@ -21,7 +21,7 @@ const SHOWN_APART = 3
 
 /**
  * Shortens a report: many findings with the same text become one entry with all their positions,
- * each hint stays at the first entry that has it, and only the first entries of each rule are kept.
+ * each hint appears only at its first entry, and only the first entries of each rule are kept.
  *
  * @param findings in the order of the report
  * @param limit maximum number of entries per rule

@@ -46,7 +46,7 @@ export function defineIsland<P extends object>(
       children,
       fallback,
     )
-    // Children that are not shown yet are kept for the browser.
+    // Keep children that are not shown yet for the browser.
     const kept =
       fallback !== undefined && rendered.children !== undefined
         ? `<template data-island-children>${rendered.children}</template>`

@@ -64,7 +64,7 @@ declare module 'virtual:quire/search' {
 }
 
 /*
- * Parts of the theme: the engine's own, or those with the parts of plugins and site around them.
+ * Parts of the theme, wrapped in the parts of plugins and the site if there are any.
  */
 
 declare module 'virtual:quire/part/AnnouncementBar' {

@@ -1,4 +1,4 @@
-// The boot script in development. React looks for the hook of the first import when it is evaluated,
-// and with it keeps the state of components whose code is edited.
+// The boot script in development. The first import installs the hook for fast refresh, which React
+// looks up when it is evaluated; it preserves the state of edited components.
 import '@vitejs/plugin-react/preamble'
 import '../runtime/boot.ts'

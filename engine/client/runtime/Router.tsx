@@ -212,7 +212,7 @@ const Routes = memo(function Routes(props: RoutesProps) {
   })
 
   const start = useEffectEvent(() => {
-    // In a transition, so that hydration goes on in small tasks.
+    // In a transition, so that hydration continues in small tasks.
     const { search, hash } = location
     if (search || hash || page.kind === 'not-found') startTransition(updateLocation)
     ready()

@@ -76,7 +76,7 @@ export interface Shell {
    * matching attribute on `<html>`.
    */
   dismissed: Store<boolean>
-  /** Preferred version by docs instance, for those where the reader chose one. */
+  /** The reader's chosen versions, by docs instance. */
   versions: Store<Readonly<Record<string, string>>>
   /** The current announcement for screen readers; see `Announcer`. */
   announcement: Store<Announcement>

@@ -5,7 +5,7 @@ const OCCASIONS = ['online', 'pointerdown', 'keydown']
  * Loads something that the page can do without for now. A failure is logged, and the load is tried
  * again once the network is back or the reader presses something. Never rejects.
  *
- * @param name what is loaded, as the start of a sentence
+ * @param name name of the loaded code, as the subject of a sentence
  * @param signal ends the attempts
  */
 export async function loadEventually<T>(

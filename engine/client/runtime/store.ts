@@ -1,6 +1,6 @@
 /** A value outside React, such as one in the browser's storage; `useStore` in `context.tsx` reads it. */
 export interface Store<T> {
-  /** What the server renders, and therefore the first render in the browser. */
+  /** The value for the server, and therefore for the first render in the browser. */
   readonly initial: T
   get(): T
   set(value: T): void
@@ -8,7 +8,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** @param value what the browser knows from the start, if that is something else */
+/** @param value the value in the browser from the start, if it differs from `initial` */
 export function createStore<T>(initial: T, value = initial): Store<T> {
   const listeners = new Set<() => void>()
   return {

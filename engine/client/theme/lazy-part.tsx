@@ -18,7 +18,7 @@ export function renderStrict<Result>(render: () => Result): Result {
   }
 }
 
-/** A part of the page that hydrates in a task of its own. */
+/** A part of the page that hydrates in a separate task. */
 export function Boundary({ children }: { children: ReactNode }) {
   return isStrict ? children : <Suspense>{children}</Suspense>
 }

@@ -80,8 +80,8 @@ function largestFiles(image: HTMLImageElement): { largest: SizedFile; all: Sized
 }
 
 /**
- * Tells the library the size of an image's largest file, up to which it enlarges the image: browsers
- * say how large the image is shown.
+ * Passes the size of an image's largest file to the library, as the limit for zooming: browsers only
+ * report the displayed size.
  */
 function measureLargest(image: HTMLImageElement): void {
   const [format] = largestFiles(image)
@@ -145,7 +145,7 @@ function asButton(
     const chosen = largestFiles(image).find(({ all }) =>
       all.some(({ url }) => url === image.currentSrc),
     )
-    // What is shown stays until the larger file has loaded.
+    // Show the current file until the larger one has loaded.
     if (large && chosen) large.src = chosen.largest.url
     large?.focus({ preventScroll: true })
     large?.addEventListener('blur', () => zoom.close())

@@ -3,7 +3,7 @@ import type { Marked } from '../../../shared/search/search-service.ts'
 import type { SearchHit } from '../provider.ts'
 import styles from './parts.module.css'
 
-/** A hit, or a link that has nothing but a title. */
+/** A hit, or a link with only a title. */
 export interface HitTextProps
   extends Pick<SearchHit, 'kind' | 'title'>,
     Partial<Pick<SearchHit, 'badge' | 'section' | 'page' | 'trail' | 'excerpt'>> {}

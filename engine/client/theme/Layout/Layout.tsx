@@ -48,7 +48,7 @@ function Main({ children }: { children: ReactNode }) {
 
 /**
  * The layout around every page: bars, side menu, content, and footer. Each is a Suspense boundary,
- * so that it hydrates in a task of its own; while a page loads, the transition keeps the old
+ * so that it hydrates in a separate task; while a page loads, the transition keeps the old
  * content.
  */
 export function Layout({ children }: { children: ReactNode }) {

@@ -22,7 +22,7 @@ export function Icon({ name, label }: IconProps) {
 }
 
 export interface TooltipProps {
-  /** What it says. Default: the definition of the term in the glossary. */
+  /** Text of the tooltip. Default: the definition of the term in the glossary. */
   tip?: string
   /** A term of the glossary. Default: the children. */
   term?: string
@@ -72,7 +72,7 @@ export interface TypeTableProps {
   file?: string
   /** The interface or type in it. */
   name?: string
-  /** The members by name, instead of those of a file. */
+  /** The members by name, instead of members from a file. */
   type?: Readonly<Record<string, TypeTableMember>>
 }
 
@@ -240,7 +240,7 @@ export interface FileTreeProps {
   children?: ReactNode
 }
 
-/** Files and folders. What is bold is marked. */
+/** Files and folders. Bold names are highlighted. */
 export function FileTree({ children }: FileTreeProps) {
   return <div className="kit-tree">{children}</div>
 }
@@ -382,14 +382,14 @@ export interface YouTubeProps {
   id: string
   /** What it shows. */
   title: string
-  /** A picture of your own that stands for it: a file or a URL. */
+  /** Custom preview image: a file or a URL. */
   poster?: string
 }
 
 /**
- * A film of YouTube that plays in the page. Until the press, the frame contains only a link to the
- * film, which fills it: so nobody is asked for anything before, and no script is needed. (A lazy frame
- * would be loaded at once where scripts are off.) The policy of the site has to allow the frame.
+ * A YouTube video that plays in the page. Until the reader presses play, the frame contains only a
+ * link to the video, which fills it, so nothing is requested from YouTube and no script is needed. (A
+ * lazy frame loads at once if scripts are off.) The policy of the site has to allow the frame.
  */
 export function YouTube({ id, title, poster }: YouTubeProps) {
   const [, film = id] = /(?:[?&]v=|youtu\.be\/|\/(?:embed|shorts|live)\/)([\w-]+)/.exec(id) ?? []

@@ -42,9 +42,9 @@ export function definePart<Name extends PartName, Options = undefined>(
 }
 
 /**
- * Returns a function that formats interface strings in the language of the page: those of the
- * engine's shell, and those that plugins (`messages`) or `i18n/<language>/messages.json` add. An
- * unknown key is returned as it is.
+ * Returns a function that formats interface strings in the language of the page: strings of the shell,
+ * of plugins (`messages`), and of `i18n/<language>/messages.json`. An unknown key is returned
+ * unchanged.
  */
 export function useMessages(): (key: string, values?: Record<string, string | number>) => string {
   return usePartMessages<string>(shellMessages)

@@ -6,9 +6,9 @@ import type { PartName, ThemeSlot } from '../../../shared/theme-parts.ts'
 import type { TocItem } from '../TableOfContents/TableOfContents.tsx'
 
 /**
- * The page that is shown, as parts see it. Paths are route paths: without the site's base. A page that
- * is no doc has no front matter. Of that, the browser is sent the fields that parts have read while the
- * build rendered the page; dates are text.
+ * The current page, for parts. Paths are route paths, without the site's base. Only docs have front
+ * matter. The browser receives only the fields that parts read while the build rendered the page;
+ * dates are text.
  */
 export type PartPage = Pick<ThemeData, 'frontMatter'> &
   Pick<
@@ -28,8 +28,8 @@ export type PartPage = Pick<ThemeData, 'frontMatter'> &
   >
 
 /**
- * The site, as parts see it. `base` begins and ends with a slash, `url` is an origin. Of the custom
- * fields, the browser is sent those that parts have read while the build rendered the page.
+ * The site, for parts. `base` begins and ends with a slash, `url` is an origin. The browser receives
+ * only the custom fields that parts read while the build rendered the page.
  */
 export type PartSite = SiteFacts & Pick<ThemeData, 'customFields'>
 
@@ -41,7 +41,7 @@ export interface CommonPartProps {
 
 /**
  * Props of the parts, by name. Besides `page` and `site`, a part receives the data that it shows;
- * the parts inside show what it passes on to `Inner`.
+ * the inner parts receive the props that it passes to `Inner`.
  */
 export interface PartProps extends Record<ThemeSlot, CommonPartProps> {
   /** The announcement above the navigation bar; absent if the site has none. */
@@ -64,7 +64,7 @@ export interface PartProps extends Record<ThemeSlot, CommonPartProps> {
   Navbar: CommonPartProps & Pick<ClientConfig, 'navbar'>
   /** One item of the bar, or of the side menu and of dropdowns (`inMenu`). */
   NavbarItem: CommonPartProps & { item: NavbarItem; inMenu?: boolean }
-  /** What is shown for an unknown path. */
+  /** The page for unknown paths. */
   NotFound: CommonPartProps
   /** Notices above a page: drafts, old versions, missing translations. */
   Notices: CommonPartProps & Pick<ShownPage, 'notices'>
@@ -87,7 +87,7 @@ export interface PartProps extends Record<ThemeSlot, CommonPartProps> {
   TocList: CommonPartProps & { items: TocItem[]; current?: string }
 }
 
-/** Props of a layout of the site's own: those of the part that it stands for. */
+/** Props of a custom layout, which replaces the part `DocPage`. */
 export type LayoutProps = PartProps['DocPage']
 
 /**

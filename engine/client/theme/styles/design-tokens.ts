@@ -4,14 +4,14 @@ import tokensCss from './tokens.css?raw'
 export interface DesignToken {
   /** `--accent` */
   name: string
-  /** What it is used for. */
+  /** Its purpose. */
   description: string
   /** Default values; equal if the value does not depend on the theme. */
   light: string
   dark: string
 }
 
-/** Reads the tokens from a stylesheet, in which a comment above each one says what it is for. */
+/** Reads the tokens from a stylesheet. The comment above each is its description. */
 export function readTokens(css: string): DesignToken[] {
   const declared = css.matchAll(/^ {2}\/\* (.+) \*\/\n {2}(--[\w-]+):\s*([^;]+);/gm)
   return [...declared].map(([, description = '', name = '', value = '']) => {

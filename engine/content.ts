@@ -1,4 +1,4 @@
-/** Components for pages, and what those of a site can ask while the build renders them. */
+/** Components for pages, and hooks for the components of a site. */
 
 import { Card as CardComponent } from './client/theme/mdx/kit.tsx'
 import type { Card as CardEntry } from './shared/server-entry.ts'

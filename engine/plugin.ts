@@ -1,6 +1,6 @@
 /** The public entry of the engine for plugins. */
 
-// What plugins need as the engine does: hashes for keys, and text in HTML.
+// Functions of the engine for plugins: hashes for keys, and escaping for HTML.
 export { hashOf } from './node/files/hash.ts'
 export { escapeAttribute as escapeHtml } from './node/html/escape.ts'
 export type {

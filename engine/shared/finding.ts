@@ -4,9 +4,9 @@ export interface Finding {
   rule: string
   /** An error fails the build; a warning is printed. */
   severity: 'error' | 'warning'
-  /** What is wrong, in one sentence that quotes the offending value. */
+  /** The problem, in one sentence that quotes the offending value. */
   message: string
-  /** What was expected and how to fix it. */
+  /** The expected value, and how to fix the problem. */
   hint?: string
   /** Source file, relative to the site root, with forward slashes. */
   file?: string

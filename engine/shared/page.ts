@@ -145,8 +145,8 @@ export interface PageData {
   /** Language of the content, if it differs from the site's. */
   lang?: string
   /**
-   * Front matter as plain data, if the site has a theme of its own. Browsers are sent what the theme
-   * reads of it.
+   * Front matter as plain data, if the site has a custom theme. Browsers receive only the fields that
+   * the theme reads.
    */
   frontMatter?: ThemeData['frontMatter']
 }
@@ -167,7 +167,7 @@ export type ShownPage = Omit<
   | 'frontMatter'
 > &
   Partial<Pick<PageData, 'alternates'>> & {
-    /** What the site's theme has read while the build rendered the page. */
+    /** The data that the site's theme read while the build rendered the page. */
     themeData?: ThemeData
   }
 

@@ -1,7 +1,7 @@
 /**
- * Returns an object whose members are those of another one, and which notes each member that is read.
+ * Returns a proxy of an object that records each member that is read.
  *
- * @param into returns the object to which members are added when they are read
+ * @param into returns the object that receives the members that were read
  */
 export function recorded<T extends object>(source: T, into: () => Partial<T>): T {
   return new Proxy(source, {

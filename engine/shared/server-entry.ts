@@ -106,10 +106,10 @@ export interface ContentServices {
   /** Returns the HTML of a code block, identical to that of a code fence. */
   code(sample: CodeSample): string
   /**
-   * Returns an icon as an inline drawing, by a name of Lucide or of a file in the site's `icons` folder;
-   * empty, with a finding, if there is none.
+   * Returns an icon as an inline SVG, by its name in Lucide or in the site's `icons` folder; empty, with
+   * a finding, if there is none.
    *
-   * @param label what a screen reader says; none if words beside the icon say it
+   * @param label text for screen readers; none if a text beside the icon has the same meaning
    */
   icon(name: string, label?: string): string
   /** Returns a term of the glossary, whatever the case of its name; `null`, with a finding, if there is none. */
@@ -133,7 +133,7 @@ export interface ContentServices {
   unsupported(what: string): void
 }
 
-/** A rendered piece of content and what it used. */
+/** Rendered content, with the resources that it used. */
 export interface RenderedContent {
   html: string
   /** Names of the islands rendered. */

@@ -4,7 +4,7 @@
 /** The first character after the quotation mark: none below has to be escaped in JSON. */
 const FIRST = 0x23
 
-/** Code points of surrogates, which are no characters, are skipped. */
+/** Surrogates are not characters, so their code points are skipped. */
 const SURROGATES = 0xd800
 const SURROGATE_COUNT = 0x800
 

@@ -17,7 +17,7 @@ export interface IndexedPage {
   description: string
   /** Additional names, from the page's keywords. */
   keywords: string[]
-  /** What the page is ("Command"), and what its sections are ("Option"); empty if not known. */
+  /** Kind of the page ("Command") and of its sections ("Option"); empty if unknown. */
   kind: string
   sectionKind: string
   /** How many pages link to it, on a logarithmic scale: twice the binary logarithm. */

@@ -17,16 +17,16 @@ export function wordsPath(names: string): string {
 }
 
 /**
- * Returns the path of a block of a divided index. Blocks are named by their content, so that none of
- * them is ever of another build than what names it.
+ * Returns the path of a block of a divided index. The name of a block is a hash of its content, so a
+ * root can never load blocks of another build.
  *
- * @param names path of the root of the index, which is where a whole one has its names
+ * @param names path of the root of the index, the same as of the names of an undivided index
  */
 export function blockPath(names: string, hash: string): string {
   return names.replace(/names\.json$/, `blocks/${hash}.json`)
 }
 
-/** Returns the path, under the base, of a page's text, which excerpts are made from. */
+/** Returns the path, under the base, of a page's text, the source of excerpts. */
 export function searchTextPath(routePath: string): string {
   return `/${DATA_FOLDER}/search/text${routePath === '/' ? '/index' : routePath}.json`
 }

@@ -4,17 +4,17 @@
  */
 export type Marked = string[]
 
-/** What a reader searches for. */
+/** A query of a reader. */
 export interface SearchQuery {
-  /** What the reader has typed; not empty. */
+  /** The typed text; not empty. */
   query: string
   /** Maximum number of hits. */
   limit: number
   /** Label of the section of the site that hits are limited to. */
   section?: string
   /**
-   * The docs versions that hits may be of, one for each docs folder, as `instance/version`: those
-   * that the reader is in or has chosen. `null` for all of them.
+   * The docs versions to search, one for each docs folder, as `instance/version`: the current version
+   * or the one that the reader has chosen. `null` for all of them.
    */
   versions: readonly string[] | null
 }
@@ -29,7 +29,7 @@ export interface SearchMatch {
   title: Marked
   /** Title of the page. */
   page: string
-  /** What was found. Default: `page`. */
+  /** Whether the hit is a page or a heading. Default: `page`. */
   kind?: 'page' | 'heading'
   /** Always the same for the same place. Default: `href`. */
   id?: string
@@ -46,7 +46,7 @@ export interface SearchMatches {
   hits: readonly SearchMatch[]
   /** Number of hits in all sections. */
   total: number
-  /** Number of hits in the section that was asked for. Default: `total`. */
+  /** Number of hits in the requested section. Default: `total`. */
   matching?: number
   /** Sections with hits, best first, for the reader to narrow the search. Default: none. */
   sections?: readonly { label: string; count: number }[]
@@ -54,7 +54,7 @@ export interface SearchMatches {
   suggestions?: readonly string[]
 }
 
-/** What the search of a plugin knows of the site. */
+/** The site, for the search of a plugin. */
 export interface SearchSite {
   /** Of the language that is read; begins and ends with a slash. */
   base: string

@@ -1,4 +1,4 @@
-/** Endings of the forms of a word, by language. What is left has at least four letters, or three. */
+/** Inflectional endings by language. The rest of a word has at least three or four letters. */
 const inflections: Readonly<Record<string, RegExp>> = {
   de: /(?<=.{4})(?:e[mnrs]?|n|s)$/u,
   nl: /(?<=.{4})(?:en|s)$/u,
@@ -60,8 +60,8 @@ export function stem(word: string): string {
 }
 
 /**
- * Suffixes of derived words, with their replacement. The first that matches is replaced, if the
- * measure of the rest is at least 1, or 2 for those with an exclamation mark.
+ * Suffixes of derived words, with their replacements. The first match is replaced if the measure of
+ * the rest is at least 1, or 2 for suffixes with an exclamation mark.
  */
 const endings = (
   'ization izer ize isation ations ation ate ability>abl abiliti>abl ibiliti>ibl able>abl ible>ibl ' +

@@ -39,7 +39,7 @@ const ascii = /^[\x00-\x7f]*$/
 /** Whether a text can be read with patterns without Unicode classes, which take half the time. */
 export const isAscii = (text: string): boolean => ascii.test(text)
 
-/** Returns the words of a text, in order. Those of scripts without spaces overlap. */
+/** Returns the words of a text, in order. In scripts without spaces, they overlap. */
 export function readWords(text: string): Word[] {
   const words: Word[] = []
   // Most texts have none of these, so test the whole text once instead of every word.
@@ -98,7 +98,7 @@ export function isHalfPair(key: string): boolean {
 const optionalMarks =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g
 
-/** Letters that are typed in several ways, and the way in which they are compared. */
+/** Letters with several spellings, and their form for comparison. */
 const sameLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',

@@ -16,7 +16,7 @@ export interface DividedRoot extends Omit<SearchNames, 'build' | 'pages'> {
   titles: PageTitle[]
   /** The most frequent words, folded and sorted, with the numbers of sections that contain them. */
   common: [text: string, spread: number][]
-  /** The blocks of words, each with the text from which its words sort; the first is empty. */
+  /** The blocks of words, each with the lowest text that its words can have; the first is empty. */
   blocks: [start: string, name: string][]
   /** The blocks of pages, each with its number of consecutive pages. */
   pageBlocks: [pages: number, name: string][]
@@ -80,9 +80,7 @@ export type PlaceList = Uint32Array | readonly number[]
 export interface BlockTerm extends Record<Field, PlaceList> {
   /** The first spelling. */
   written: string
-  /**
-   * Number of sections whose text contains it; if there are too many, only some of them are places.
-   */
+  /** Number of sections that contain it. A very frequent word has places for some of them only. */
   spread: number
 }
 
@@ -93,7 +91,7 @@ export interface TermBlock {
   names: [name: string, pages: number[]][]
   headings: BlockHeading[]
   pages: BlockPage[]
-  /** Quoted messages, which are found by their longest words. */
+  /** Quoted messages, stored in the blocks of their longest words. */
   messages: [page: number, ...IndexedMessage][]
 }
 

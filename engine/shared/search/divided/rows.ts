@@ -7,10 +7,10 @@ export interface RowColumns {
 }
 
 /**
- * Encodes lists with the numbers of one row after the other. The first number of rows must not
- * decrease within a list: what is written is by how much it grows.
+ * Encodes lists of rows of numbers. The first number of rows must not decrease within a list, since
+ * its differences are stored.
  *
- * @param width how many numbers a row has
+ * @param width length of a row
  */
 export function writeRows(lists: readonly ArrayLike<number>[], width: number): RowColumns {
   const columns = Array.from({ length: width }, (): number[] => [])

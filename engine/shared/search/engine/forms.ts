@@ -28,7 +28,7 @@ const noTerms: ReadonlyMap<number, number> = new Map()
 /** So many forms that begin alike are enough for one word. */
 const MOST_FORMS = 60
 
-/** Numbers terms, and finds them by what can be typed. */
+/** Numbers terms, and finds them by the texts that readers can type. */
 export class Forms {
   readonly #forms = new Map<string, Form>()
   /** Forms that are not in `sorted` yet. */
@@ -42,7 +42,7 @@ export class Forms {
   sizes = new Uint16Array()
   masks = new Int32Array()
 
-  /** Returns the term that a word is, not those that it is a part of. */
+  /** Returns the term that equals a word, without terms that contain it. */
   termOf(key: string): number | undefined {
     return this.#terms.get(key)
   }
@@ -109,7 +109,7 @@ export class Forms {
     this.#added.push(form)
   }
 
-  /** Sorts the forms, after terms have been added. Those that are sorted already are only moved. */
+  /** Sorts the forms after terms have been added. Merges new forms into the sorted ones. */
   arrange(): void {
     if (this.#added.length === 0) return
     // Texts are sorted faster than forms are with a function that compares them.

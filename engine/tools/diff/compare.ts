@@ -113,7 +113,7 @@ export function comparePages(before: PageText, after: PageText): PieceChange[] {
         const at = removed.findIndex((one) => one.kind === kind)
         if (at < 0) changes.push({ kind, after: text })
         else {
-          // What was removed before it has no counterpart.
+          // Earlier removed items have no counterpart.
           for (const gone of removed.splice(0, at))
             changes.push({ kind: gone.kind, before: gone.text })
           changes.push({ kind, before: removed.shift()!.text, after: text })

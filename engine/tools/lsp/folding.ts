@@ -1,7 +1,7 @@
 import { FenceReader, type SourceHeading } from 'quire-docs/build'
 import { type FoldingRange, FoldingRangeKind } from 'vscode-languageserver/node'
 
-/** Returns what can be folded in a Markdown source: front matter, sections, fences and containers. */
+/** Returns the foldable ranges of a Markdown source: front matter, sections, fences, containers. */
 export function foldingRanges(text: string, headings: readonly SourceHeading[]): FoldingRange[] {
   const lines = text.split(/\r\n|\r|\n/)
   const found: FoldingRange[] = []

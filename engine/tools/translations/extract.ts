@@ -40,7 +40,7 @@ function extractLocale(site: Site, locale: SiteLocale, texts: readonly string[])
     orphans: [],
     folders: [],
   }
-  // Entries that the config translates are not missing: `known` holds them and those of the files.
+  // Entries that the config translates are not missing: `known` has the entries of config and files.
   const isDefault = locale === site.locales[0]
   const wantedTexts = Object.fromEntries(texts.map((text) => [text, text]))
   type Strings = Readonly<Record<string, string>>

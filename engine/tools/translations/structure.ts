@@ -39,7 +39,7 @@ export function structureDifference(
   }
 }
 
-/** Compares the structure of two sections. Lines are those of the translation's file. */
+/** Compares the structure of two sections. Lines refer to the file of the translation. */
 export function sectionDifference(
   original: Pick<SourceSection, 'text'>,
   translation: Pick<SourceSection, 'text' | 'line'>,

@@ -140,7 +140,7 @@ function toFeed(
   return feed
 }
 
-/** Returns HTML in which nothing ends a CDATA section: the library escapes only the first end. */
+/** Escapes every end of a CDATA section in HTML: the library escapes only the first. */
 function inCdata(html: string): string {
   return html.replaceAll(']]>', ']]&gt;')
 }

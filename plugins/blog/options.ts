@@ -1,6 +1,6 @@
 import type { Schema, SchemaIssue } from 'quire-docs/plugin'
 
-/** Settings of a blog. Names and defaults are those of Docusaurus' blog where it has them. */
+/** Settings of a blog. Names and defaults follow the blog of Docusaurus. */
 export interface BlogOptions {
   /** Folder of the posts, relative to the site's root. Default: `blog`. */
   path?: string

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Without both ids, readers are asked nothing. */
+/** Options of the plugin. Without both ids, it does nothing. */
 export interface ConsentOptions {
   provider?: 'osano'
   /** Environment: `OSANO_CUSTOMER_ID`. */
   customerId?: string
   /** Environment: `OSANO_CONFIG_ID`. */
   configId?: string
-  /** Origin of the service. Default: that of Osano. */
+  /** Origin of the service. Default: Osano's. */
   endpoint?: string
 }
 

@@ -4,9 +4,9 @@ import type { Schema, SchemaIssue } from 'quire-docs/plugin'
 export interface BookOptions {
   /** Route path of the pages' parent: `/guides`; `/` includes all pages. */
   path: string
-  /** Title of the book. Default: the site's title, and that of the page at `path`. */
+  /** Title of the book. Default: the titles of the site and of the page at `path`. */
   title?: string
-  /** File in the output folder, or in that of the language. Default: the path's last part. */
+  /** File in the output folder, or in the language's folder. Default: the path's last part. */
   file?: string
 }
 

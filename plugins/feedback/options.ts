@@ -11,8 +11,8 @@ export interface FeedbackOptions {
   /** Whether readers can add a text to their answer. Default: false. */
   comment?: boolean
   /**
-   * URL of a form for reports, such as that of new issues. `{title}`, `{path}` and `{url}` are
-   * replaced by those of the page:
+   * URL of a form for reports, such as for new issues. `{title}`, `{path}` and `{url}` are replaced by
+   * the values of the page:
    * `https://code.example/kettle/issues/new?title={title}&body={url}`.
    */
   issueUrl?: string

@@ -4,8 +4,8 @@ export interface MathOptions {
   /** Macros by name: `{ '\\RR': '\\mathbb{R}' }`. */
   macros?: Readonly<Record<string, string>>
   /**
-   * Whether `$…$` is a formula. With `false`, only `$$…$$` and `math` fences are, as on sites whose
-   * text is full of prices. Default: `true`.
+   * Whether `$…$` is a formula. With `false`, only `$$…$$` and `math` fences are: for sites with many
+   * prices in their text. Default: `true`.
    */
   singleDollar?: boolean
 }

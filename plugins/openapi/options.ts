@@ -19,7 +19,7 @@ export interface OpenApiOptions {
    * security policy (`connect-src`). Operations of other servers have no console.
    */
   tryIt?: { origins: readonly string[] }
-  /** Texts that override those of the pages. */
+  /** Custom texts for the pages. */
   labels?: Partial<Labels>
 }
 

@@ -122,7 +122,7 @@ export function markdown(
   return { type: 'markdown', text: text ?? '', headings: Math.min(headings, 6), ...options }
 }
 
-/** Returns nodes whose Markdown says where it is written. */
+/** Adds the positions of the source to the Markdown in nodes. */
 export function withOrigins(
   all: readonly PageNode[],
   originOf: (text: string) => PageOrigin | undefined,

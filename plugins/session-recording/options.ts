@@ -5,7 +5,7 @@ export interface SessionRecordingOptions {
   provider?: 'fullstory'
   /** Environment: `FULLSTORY_ORG_ID`. */
   orgId?: string
-  /** Origin of the service. Default: that of FullStory. */
+  /** Origin of the service. Default: FullStory's. */
   endpoint?: string
 }
 

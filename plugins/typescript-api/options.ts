@@ -21,7 +21,7 @@ export interface TypeScriptApiOptions {
    * the site's, that the path is relative to (default: the site's).
    */
   source?: { url: string; root?: string }
-  /** Texts that override those of the pages. */
+  /** Custom texts for the pages. */
   labels?: Partial<Labels>
 }
 

@@ -1,2 +1,2 @@
-/** Components that every page can use: those of the site's `src/theme/MDXComponents`, if it has one. */
+/** Components for every page, from the site's `src/theme/MDXComponents` if it has one. */
 export { default } from '@theme/MDXComponents'

@@ -6,7 +6,7 @@ import { hostedRecords } from './records.ts'
 import { ServiceClient, ServiceError } from './service-client.ts'
 
 /**
- * `quire hosted-search push`: replaces the records of the hosted index with those of the site.
+ * `quire hosted-search push`: replaces all records of the hosted index by the records of the site.
  *
  * @param settings `undefined` if the options are invalid, which is already reported
  */

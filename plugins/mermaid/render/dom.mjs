@@ -2,7 +2,7 @@ import { createHTMLWindow } from 'svgdom'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Size of text in pixels that Mermaid's styles give to everything without a size of its own. */
+/** Default font size in Mermaid's styles, in pixels. */
 export const FONT_SIZE = 16
 
 /** Width in pixels for drawings that fill their container (Gantt charts). */

@@ -67,7 +67,7 @@ function quoted(text: string): string {
     : `'${escaped.replaceAll("'", "\\'")}'`
 }
 
-/** A method is written as a function: `editUrl(context) {…}` is no expression. */
+/** Prints a method as a function, since `editUrl(context) {…}` is not an expression. */
 function functionText(value: object): string {
   const text = String(value)
   return /^(?:async\s+)?(?:function\b|\(|[\w$]+\s*=>)/.test(text) ? text : `function ${text}`

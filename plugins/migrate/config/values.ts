@@ -31,18 +31,18 @@ export function picked(value: Settings, names: readonly (string | [from: string,
   return out
 }
 
-/** Returns the path of a file as the config writes it: relative to the site's folder. */
+/** Returns the path of a file for the config: relative to the site's folder. */
 export function relativeFile(file: string, root: string): string {
   const absolute = path.resolve(root, file.replace(/^@site\//, ''))
   return path.relative(root, absolute).split(path.sep).join('/')
 }
 
-/** Levels of reports: Docusaurus also has `log`. */
+/** Returns the level of a report. `log` of Docusaurus becomes `warn`. */
 export function level(value: unknown): unknown {
   return value === 'log' ? 'warn' : value
 }
 
-/** Returns attributes of an element: text, or `true` and `false`. */
+/** Returns the attributes of an element, with text or boolean values. */
 export function attributesOf(value: unknown): Settings {
   return Object.fromEntries(
     Object.entries(settings(value))

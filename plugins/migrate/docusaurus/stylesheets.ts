@@ -7,8 +7,8 @@ const BARE =
   /(?:^|[}\n;,])[ \t]*(code|pre|pre code|a|a:hover|button|input|svg|img|summary)\s*(?=[,{])/g
 
 /**
- * Notes rules whose effect changes although their text does not: styles of the theme are in layers,
- * so a rule of the site wins over all of them, however specific they are.
+ * Notes rules that apply more widely than before: the styles of the theme are in layers, so rules of
+ * the site override all of them, however specific they are.
  *
  * @param files stylesheets of the site, relative to its folder
  */

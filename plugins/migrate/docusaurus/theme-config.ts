@@ -97,7 +97,7 @@ function navbarOf(navbar: Settings, context: Context): Settings | undefined {
     ...picked(navbar, ['title', 'hideOnScroll', 'style']),
     ...(navbar.title === '' && { title: undefined }),
     logo: logoOf(navbar.logo, 'themeConfig.navbar.logo', context),
-    // Docusaurus puts the search box at the end by itself.
+    // Docusaurus adds the search box at the end by default.
     items: hasSearch ? items : [...items, { type: 'search' }],
   })
 }

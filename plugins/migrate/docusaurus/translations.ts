@@ -9,7 +9,7 @@ export interface MovedTranslations {
   moved: [from: string, to: string][]
   /** New files, by their paths. */
   files: Map<string, string>
-  /** Files whose texts are in new ones. */
+  /** Old files whose texts were moved to `files`. */
   removed: string[]
 }
 

@@ -21,8 +21,8 @@ interface OldHosting {
 }
 
 /**
- * Converts the settings of hosts to settings of the config, and returns the files of static folders
- * that the build writes from now on.
+ * Converts the settings of hosts to settings of the config. Also returns files of static folders that
+ * the build writes instead, to be removed.
  */
 export function hostSettings({ root, staticFolders, redirects, base, notes }: OldHosting): {
   config: Settings

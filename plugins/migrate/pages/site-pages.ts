@@ -28,7 +28,7 @@ export function pagePlaces({ root, folder, base, languages, isMdx }: PageMoves):
   const ofLanguages = [...languages].map(
     ([name, language]) => [posix.join(folder, name), `i18n/${language}/docs/current`] as const,
   )
-  // Pages beside the config get a folder of their own.
+  // Pages beside the config move to a new folder.
   const home = folder !== '.' ? folder : existsSync(join(root, 'docs')) ? 'content' : 'docs'
   const topFolders = new Set(files.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? []))
   const ofFolders = [...topFolders]

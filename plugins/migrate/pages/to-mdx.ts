@@ -3,8 +3,8 @@ import { type Line, outsideOfCode } from './markdown.ts'
 const VOID = /<(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b([^<>]*?)\s*\/?>/gi
 
 /**
- * Turns the lines of a Markdown page into those of an MDX page that shows the same: braces and angle
- * brackets begin code there.
+ * Converts the lines of a Markdown page to MDX with the same output: braces and angle brackets would
+ * begin code there.
  */
 export function toMdx(lines: readonly Line[]): Line[] {
   let isComment = false

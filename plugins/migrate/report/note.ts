@@ -1,12 +1,12 @@
 /** The migration of one item of the old site. */
 export interface MigrationNote {
   /**
-   * `mapped`: Quire does the same. `hand`: to be checked by hand. `none`: Quire has no equivalent.
+   * `mapped`: Quire does the same. `hand`: needs manual work. `none`: Quire has no equivalent.
    */
   kind: 'mapped' | 'hand' | 'none'
   /** The item: `themeConfig.prism.magicComments`. */
   what: string
-  /** Its replacement, what to do, or why nothing is missing. */
+  /** Its replacement, the manual step, or the reason why none is necessary. */
   text: string
   /** Relative to the site's folder, with forward slashes. */
   file?: string
@@ -43,7 +43,7 @@ export class SettingPlaces {
     this.#lines = source.split('\n')
   }
 
-  /** Returns the position of a setting: the line of its last name after those before it. */
+  /** Returns the position of a setting such as `logo.width`: searches its names one after the other. */
   of(path: string): Place {
     let from = 0
     for (const name of path.split('.')) {

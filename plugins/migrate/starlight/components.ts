@@ -1,4 +1,4 @@
-/** Source of React components of Starlight that pages of Quire do not know by themselves. */
+/** React sources for components of Starlight that Quire does not have. */
 const sources: Readonly<Record<string, string>> = {
   Code: `export function Code({ code, title }: { code: string; title?: string }): ReactNode {
   return (
@@ -15,12 +15,12 @@ const sources: Readonly<Record<string, string>> = {
 }`,
 }
 
-/** Returns whether a component of Starlight gets a counterpart. */
+/** Returns whether there is a source for a component of Starlight. */
 export function hasCounterpart(name: string): boolean {
   return Object.hasOwn(sources, name)
 }
 
-/** Returns the sources of the components of these names. */
+/** Returns the sources of components by their names. */
 export function sourcesOf(names: ReadonlySet<string>): string[] {
   return Object.entries(sources).flatMap(([name, source]) => (names.has(name) ? [source] : []))
 }

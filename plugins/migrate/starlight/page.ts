@@ -128,7 +128,7 @@ export function convertPage(source: string, file: string, context: PageContext):
       images.set(name, rewriteLinks(`[](${specifier})`, file, places).slice(3, -1))
       return null
     }
-    // The page may have moved, and what it imports not.
+    // The page may have moved without the imported file.
     return rewriteLinks(`[](${specifier})`, file, places) === `[](${specifier})`
       ? code
       : code.replace(specifier, rewriteLinks(`[](${specifier})`, file, places).slice(3, -1))
@@ -236,7 +236,7 @@ export function convertPage(source: string, file: string, context: PageContext):
   }
 }
 
-/** Returns the names that an import makes. */
+/** Returns the local names of an import. */
 function importedNames(code: string): string[] {
   const [, clause = ''] = /^import\s+([\s\S]*?)\s+from\b/.exec(code) ?? []
   return clause

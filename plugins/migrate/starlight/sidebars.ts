@@ -4,7 +4,7 @@ import { isSettings, listOf, present, type Settings, settings } from '../config/
 import { docIdOf, type PagePlaces, pageAt } from '../pages/links.ts'
 import type { MigrationNotes } from '../report/note.ts'
 
-/** What mapping a sidebar needs to know, and what it collects. */
+/** The inputs of mapping a sidebar, and the collected results. */
 export interface SidebarContext {
   places: PagePlaces
   notes: MigrationNotes
@@ -12,7 +12,7 @@ export interface SidebarContext {
   texts: Map<string, Record<string, string>>
 }
 
-/** Maps the sidebar; `undefined` if there is none: then one is made from the folders. */
+/** Maps the sidebar; `undefined` if it is generated from the folders. */
 export function mapSidebar(sidebar: unknown, context: SidebarContext): Settings | undefined {
   return Array.isArray(sidebar) ? { docs: itemsOf(sidebar, context) } : undefined
 }

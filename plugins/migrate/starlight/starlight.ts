@@ -18,7 +18,7 @@ import { mapSidebar } from './sidebars.ts'
 const names = ['.ts', '.mts', '.js', '.mjs', '.cjs'].map((end) => `astro.config${end}`)
 const DOCS = 'src/content/docs'
 
-/** Modules that a config takes its integration from, so that its options can be read. */
+/** Stand-ins for integrations, which return their options. */
 const stubs = {
   '@astrojs/starlight': 'export default (options) => ({ name: "@astrojs/starlight", options })',
 }
@@ -139,7 +139,7 @@ function optionsOf(astro: Settings): Settings {
   return settings(settings(found).options)
 }
 
-/** Returns the `tsconfig.json` without what it extends from Astro; `null` if it does not. */
+/** Returns the `tsconfig.json` without `extends` of Astro; `null` if it does not extend Astro. */
 function withoutAstro(root: string): string | null {
   const file = join(root, 'tsconfig.json')
   if (!existsSync(file)) return null

@@ -1,10 +1,10 @@
 import { isSettings, listOf, type Settings, settings } from '../config/values.ts'
 
 /**
- * Returns the translations of the labels of the navbar and the sidebars, by the original labels. The
- * items of a language are found by what they link to, and groups by their place.
+ * Returns the translations of the labels of the navbar and the sidebars, by the original labels. Items
+ * are matched by their links, and groups by their positions.
  *
- * @param folder folder of the language, which the paths of its pages begin with
+ * @param folder folder of the language, the first segment of its paths
  */
 export function translatedTexts(main: Settings, other: Settings, folder: string): Settings {
   const texts: Settings = {}

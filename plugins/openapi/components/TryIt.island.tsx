@@ -4,7 +4,7 @@ import { consoleLabels } from './TryIt/labels.ts'
 import type { TryItProps } from './TryIt/props.ts'
 import styles from './TryIt/TryIt.module.css'
 
-/** A button that loads the console of an operation, which then takes its place. */
+/** A button that is replaced by the console of an operation when it is pressed. */
 export default defineIsland('TryIt', (props: TryItProps): ReactNode => {
   const [Console, setConsole] = useState<ComponentType<TryItProps>>()
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed')

@@ -131,7 +131,7 @@ function requestBody(context: PageContext, operation: ApiOperation, place: Place
     markdown(body.description, level + 1),
     mediaTypes(context, body.content, {
       id: `${prefix}body`,
-      // A webhook is sent by the API: its body is what readers receive.
+      // The API sends a webhook, so readers receive its body.
       direction: isWebhook ? 'response' : 'request',
       withExample: isWebhook,
       note: body.required ? labels.required : labels.optional,

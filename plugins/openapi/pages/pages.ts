@@ -24,11 +24,11 @@ import { schemaTree, typeParts } from './schema-tree.ts'
 import { authenticationContent } from './security.ts'
 import type { Usage } from './usage.ts'
 
-/** A page to be made; its inputs are known before its text. */
+/** A page to generate. Its inputs are available before its text. */
 export interface Page {
   /** Path in the docs; folders are categories of the sidebar. */
   path: string
-  /** Parts of the description that it is made from, besides their references. */
+  /** Parts of the description that the page shows; references in them are followed. */
   parts: readonly unknown[]
   write(): PageTree
 }

@@ -49,7 +49,7 @@ export function schemaTree(
   )
 }
 
-/** Returns the parts of a value: its properties, those of its items, or its alternatives. */
+/** Returns the parts of a value: its properties, the properties of its items, or its alternatives. */
 function insideOf(tree: Tree, written: Schema | undefined): PageNode[] {
   const { context } = tree
   const resolved = resolveSchema(context.api, written)

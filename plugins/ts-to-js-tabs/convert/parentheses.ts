@@ -18,18 +18,18 @@ export class RedundantParentheses {
     this.#changes = changes
   }
 
-  /** Keeps those in the callee of `new`: a call there would be read as its arguments. */
+  /** Keeps parentheses in the callee of `new`: without them, a call there would become its arguments. */
   keepInCallee(callee: ESTree.Expression): void {
     if (callee.type === 'MemberExpression') this.keepInCallee(callee.object)
     else this.#done.add(callee.start)
   }
 
-  /** Removes those around a chain with an assertion. */
+  /** Removes parentheses around a chain with an assertion. */
   visit(node: ESTree.ParenthesizedExpression): void {
     if (isAssertion(node.expression) && isChain(node.expression)) this.#remove(node)
   }
 
-  /** Removes those around a whole asserted value: `const x = (await y) as string`. */
+  /** Removes parentheses around a whole asserted value: `const x = (await y) as string`. */
   visitValue(value: ESTree.Expression | null): void {
     if (!value || !isAssertion(value)) return
     let inner: ESTree.Expression = value

@@ -61,7 +61,7 @@ export function stripTypes(script: Script): DerivedCode | undefined {
     changes.removeItems(params, new Set([first]))
   }
 
-  /** Removes a signature without a body. Its comments are those of the function that follows. */
+  /** Removes a signature without a body, but keeps its comments for the function that follows. */
   function signature(node: ESTree.Function): void {
     if (node.declare) removeDeclaration(node)
     else remove(node)

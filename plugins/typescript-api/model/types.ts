@@ -87,7 +87,7 @@ export interface ApiModule {
   name: string
   slug: string
   comment: Comment
-  /** All that it exports, in the order of its own export statements. */
+  /** Its exports, in the order of its export statements. */
   exports: ApiExport[]
 }
 

@@ -84,7 +84,7 @@ function memberField(labels: Labels, member: Member): Content {
   )
 }
 
-/** A parameter of a method has no anchor, which could clash with those of members. */
+/** Returns a parameter of a method, without an anchor, which could clash with a member's. */
 function inner(labels: Labels, { name, type, isOptional, text, members }: Parameter): Content {
   return component(
     'TsField',

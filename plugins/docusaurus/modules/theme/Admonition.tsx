@@ -28,7 +28,7 @@ export interface AdmonitionProps {
 export default function Admonition({ type, title, id, className, children }: AdmonitionProps) {
   const message = useMessages()
   const isKnown = Object.hasOwn(kinds, type)
-  // A type of the site looks like `info`, as in Docusaurus, until a style of its own says otherwise.
+  // A custom type looks like `info`, as in Docusaurus, unless the site styles it.
   const kind = isKnown ? kinds[type as keyof typeof kinds] : 'info'
   const own = !isKnown && `admonition-${type}`
   const classes = ['admonition', `admonition-${kind}`, own, className].filter(Boolean).join(' ')

@@ -18,7 +18,7 @@ function read(): Record<string, unknown> {
   }
 }
 
-/** Returns what the reader has answered on a page. */
+/** Returns the reader's answer on a page. */
 export function answerOf(address: string): Answer | null {
   const answer = unkept.get(address) ?? read()[address]
   return answer === 'yes' || answer === 'no' ? answer : null

@@ -16,7 +16,7 @@ export function Panel({ labels, start, initial, onEditing }: PanelProps): ReactN
   const runButton = useRef<HTMLButtonElement>(null)
   const editors = useRef<HTMLDivElement>(null)
 
-  // The button that was pressed is gone: the focus goes to what has taken its place.
+  // The pressed button is gone, so move the focus to its replacement.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel is there
   useEffect(() => {
     onEditing(isEditing)

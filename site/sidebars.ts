@@ -1,6 +1,6 @@
 import { defineSidebars } from 'quire-docs'
 
-/** The commands by what they are for, with the headings of the overview page and in its order. */
+/** The commands by purpose, with the headings of the overview page, in its order. */
 const commands: Record<string, string> = {
   'Find elements': 'contains get',
   'Traverse the DOM':

@@ -1,5 +1,5 @@
 /**
- * Words that mean the same to a reader who searches: other tools' names for what a command does,
+ * Synonyms for search: the terms of other tools for commands,
  * abbreviations, and everyday words. All words in a group are equivalent, but if a word is a page's
  * own name, that page still comes first.
  */

@@ -23,7 +23,7 @@ const faces = [
 
 const entities = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** Returns the letters of a diagram that are set in the font of code, or in that of text. */
+/** Returns the letters of a diagram in the font of code, or in the font of text. */
 function lettersOf(svg, isCode) {
   const letters = new Set()
   for (const [, attributes, text] of svg.matchAll(/<(?:text|tspan)\b([^>]*)>([^<]*)/g)) {

@@ -100,13 +100,13 @@ export const corrections: Readonly<Record<string, Correction>> = {
   videoCompression: { stated: '32', right: 'false' },
   // A function cannot be `false`; the JSDoc means that there is none.
   validate: { stated: '{false}' },
-  // It replaces two other options, which have defaults of their own.
+  // It replaces two other options with different defaults.
   'WaitOptions.timeout': { stated: 'defaultCommandTimeout' },
 }
 
 /**
- * Pages not yet written, with the members that they will document. An entry applies only until its
- * page exists; from then on the page's own front matter has to name the members.
+ * Planned pages, with the members that they will document. An entry applies only until its page
+ * exists; from then on, the front matter of the page has to name the members.
  */
 export const pending: Readonly<Record<string, readonly string[]>> = {}
 

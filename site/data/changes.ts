@@ -1,9 +1,9 @@
 /** What kind of change it is, as the changelog marks it. */
 export type Kind = 'new' | 'changed' | 'fixed' | 'deprecated' | 'removed'
 
-/** What the history of each page in `pages` says about a change. */
+/** The text about a change in the history of each page in `pages`. */
 export interface History {
-  /** A sentence or more, without the name of what the page describes. */
+  /** One or more sentences, without the name of the page's subject. */
   text: string
   /** Routes. */
   pages: readonly string[]
@@ -25,12 +25,12 @@ export interface Release {
 }
 
 /**
- * What changed in which release of the documented package. The histories of pages and the changelog
- * are made from it, so that they cannot disagree.
+ * The changes in each release of the documented package: the source of the histories of pages and of
+ * the changelog, so that they cannot disagree.
  *
  * Facts come from the release notes of the vendor, and for options and types also from the packages;
  * the sentences are ours. Fixes of a single bug are left out, unless a test could depend on the
- * behavior. All releases since 12.0.0 are listed, earlier ones if they changed what a page describes.
+ * behavior. All releases since 12.0.0 are listed, earlier ones if they affect a page.
  */
 export const releases: readonly Release[] = [
   {

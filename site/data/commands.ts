@@ -1,28 +1,28 @@
 /**
  * How each command behaves over time: whether assertions chained on it are retried, and whether the
- * value that it yields can go stale. Pages, the box at their top, the checks and the simulator of
- * samples all take it from here.
+ * value that it yields can go stale. The pages, the box at their top, the checks and the simulator of
+ * samples all use this table.
  *
  * The rows come from the driver's source, in `packages/driver/src`: `cypress/command_queue.ts`
  * retries queries with the assertions after them, and a command of another kind retries assertions
- * only if it calls `verifyUpcomingAssertions()` of `cy/assertions.ts`. An assertion that neither does
- * is a command of its own, which is checked once.
+ * only if it calls `verifyUpcomingAssertions()` of `cy/assertions.ts`. Any other assertion is a
+ * separate command, which is checked once.
  */
 
 /** Version of the package that the rows describe. A check compares it with the pinned one. */
 export const DESCRIBED = '15.3.0'
 
 /**
- * What a command is for the assertions after it.
+ * How a command treats the assertions after it.
  *
  * - `query`: runs again with them until they pass.
  * - `assertion`: belongs to the command before it.
  * - `action`: runs once, then retries them on its subject.
- * - `verifying`: no action, but retries them on the value that it yields.
- * - `once`: does not know about them; they are checked once.
- * - `utility`: is skipped when they are looked for; the command before it checks them.
+ * - `verifying`: like `action`, on the value that it yields.
+ * - `once`: ignores them; they are checked once.
+ * - `utility`: is transparent; the command before it checks them.
  * - `synchronous`: returns at once, outside of the queue, and has no chain.
- * - `custom`: made from other commands by the project; the last of these decides.
+ * - `custom`: defined by the project from other commands; the last of these decides.
  */
 export type Runs =
   | 'query'
@@ -35,9 +35,9 @@ export type Runs =
   | 'custom'
 
 /**
- * What a command yields, as far as the next link of the chain is concerned.
+ * The value that a command yields to the next link of the chain.
  *
- * - `live`: a subject that is looked up again for the next link.
+ * - `live`: a subject that the next link queries again.
  * - `page`: fixed elements, or the window, which the app may replace.
  * - `given`: the subject, or what a callback returns: elements or anything else.
  * - `value`: a fixed value that does not depend on the page.
@@ -160,7 +160,7 @@ export const commands: Readonly<Record<string, CommandRow>> = {
   writeFile: once('null', 'files.ts'),
 }
 
-/** What the page of a command calls it: the kinds that a reader tells apart. */
+/** The kind of a command on its page. */
 export type Kind = 'query' | 'assertion' | 'action' | 'command'
 
 export function kindOf({ runs }: CommandRow): Kind {

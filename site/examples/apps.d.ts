@@ -17,7 +17,7 @@ export interface AppResponse {
   body: string
 }
 
-/** All example applications, with data of their own. */
+/** All example applications, with their data. */
 export interface Apps {
   handle(request: AppRequest): AppResponse
   /** Resets the data. */
@@ -29,11 +29,11 @@ export interface AppsOptions {
   readPublic(name: string): string | undefined
   /** Password of ada@example.com. Default: `correct horse`. */
   password?: string
-  /** Names of what the applications have in addition; unknown names are left out. */
+  /** Names of the additions to the applications; unknown names are ignored. */
   variants?: readonly string[]
 }
 
-/** What a request is for the applications, with their data. */
+/** A request to the applications, with their data. */
 export interface AppContext {
   method: string
   path: string
@@ -44,7 +44,7 @@ export interface AppContext {
   data: unknown
 }
 
-/** What the applications have in addition when it is asked for. */
+/** An optional addition to the applications. */
 export interface Variant {
   /** Paths of the pages that are changed. */
   pages?: RegExp
@@ -54,7 +54,7 @@ export interface Variant {
   style?: string
   /** Runs in the page, after its own script. It is sent as text, so it sees only its own names. */
   script?: () => unknown
-  /** Returns the document with what is replaced. */
+  /** Returns the changed document. */
   change?(html: string, context: AppContext): string
   /** Returns the headers of a response. */
   headers?(headers: AppResponse['headers'], context: AppContext): AppResponse['headers']

@@ -10,7 +10,7 @@ interface PageLink {
 }
 
 interface Task extends PageLink {
-  /** What the page is mainly about, as it stands in code. */
+  /** The main topic of the page, as code. */
   code: string
 }
 

@@ -15,7 +15,7 @@ import { hintsFile } from './hints-file.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const records = join(root, 'checks/data')
 
-/** A *Run* button for each sample that the checks have run, and what it opens. */
+/** Adds a *Run* button to each sample that the checks have run, and the panel that it opens. */
 export default function runner(): Plugin {
   const runnable = readRunnable(records)
   const fence: FenceRenderer = {

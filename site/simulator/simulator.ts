@@ -225,7 +225,7 @@ async function execute(queue: CommandQueue, body: Body): Promise<void> {
       setTimeout(() => reject(new Error('`done` was not called.')), queue.timeout)
       body.call(context, (error?: unknown) => (error === undefined ? resolve(0) : reject(error)))
     })
-    // It is looked at when all commands have run.
+    // A rejection is handled after all commands have run.
     finished.catch(() => undefined)
     return undefined
   })

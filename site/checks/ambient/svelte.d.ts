@@ -1,4 +1,4 @@
-// Svelte components, whose props the compiler does not know.
+// Svelte components, with unknown props.
 
 declare module '*.svelte' {
   import type { Component } from 'svelte'

@@ -28,7 +28,7 @@ export function findMember(facts: PackageFacts, name: string): Member {
     return isType ? { exists: true, calls: null } : { exists: false }
   }
   if (second === undefined) return { exists: true, calls: known.calls }
-  // A value without members of its own, such as a string, has those of its primitive type.
+  // A value such as a string has only the members of its primitive type.
   if (Object.keys(known.members).length === 0) return { exists: true, calls: null }
   if (!Object.hasOwn(known.members, second)) return { exists: false }
   const deeper = name.split('.').length > 3

@@ -8,11 +8,11 @@ export interface PackageFacts {
   version: string
   /** Members of `cy` with their overloads, including inherited ones. */
   cy: Record<string, Arity[]>
-  /** Members of `cy` that are commands: those of `Chainable`. */
+  /** The commands of `cy`, which are the members of `Chainable`. */
   commands: string[]
   /** Members of `Cypress`, including inherited ones, with their own members. */
   statics: Record<string, StaticFacts>
-  /** Own members of `Cypress`, without those of an event emitter. */
+  /** Members of `Cypress`, without the members of event emitters. */
   ownStatics: string[]
   /** Events of `setupNodeEvents`. */
   nodeEvents: string[]
@@ -89,7 +89,7 @@ const QUESTIONS = {
 }
 
 /**
- * Statics that re-export another library: their members are known by name, but not their overloads.
+ * Statics that re-export another library, of which only the names of members are read.
  */
 const LIBRARIES = new Set(['_', '$', 'Blob', 'Buffer', 'Promise', 'sinon'])
 
@@ -100,7 +100,7 @@ function membersOf(checker: Checker, type: Type | undefined): [string, Type | un
     .map((property) => [property.name, checker.getTypeOfSymbol(property)])
 }
 
-/** Reads events from the overloads whose first parameter is the event's name. */
+/** Reads events from the overloads with an event name as the first parameter. */
 function readEvents(checker: Checker, type: Type | undefined): string[] {
   if (!type) return []
   return checker.getSignaturesOfType(type, SignatureKind.Call).flatMap((signature) => {

@@ -1,8 +1,8 @@
 import type { Surroundings } from '@quire-docs/verify/facts'
 
 /**
- * The types of the package as pages name them: inside `namespace Cypress`, where its own names need
- * no prefix, with the names of `cypress/types/net-stubbing` in scope.
+ * The scope for type expressions on pages: inside `namespace Cypress`, so that its names need no
+ * prefix, with the names of `cypress/types/net-stubbing`.
  *
  * @param root Folder of the site, from which the package is resolved.
  */

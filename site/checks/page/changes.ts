@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scanPage } from './scan.ts'
 
-/** The data file from which histories and the changelog are made. */
+/** The source of histories and the changelog. */
 export const CHANGES = 'data/changes.ts'
 
 /** The value of a property named `text`. */
@@ -10,7 +10,7 @@ const TEXT = /(?<=\btext:\s*(['"]))(?:\\.|(?!\1)[^\\])*/g
 
 /**
  * The texts of the data file as the content of a partial, so that the rules about words and names
- * apply to them. Offsets are those of the file.
+ * apply to them. Offsets refer to the file.
  */
 export function readChanges(root: string) {
   const source = readFileSync(join(root, CHANGES), 'utf8')

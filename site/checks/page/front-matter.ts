@@ -6,7 +6,7 @@ export interface FrontMatter {
   data: Record<string, unknown>
   /** Why the block does not parse, with the offset in the page. */
   error?: { message: string; offset: number }
-  /** Offset in the page of a key, by path; that of the block if the key is absent. */
+  /** Offset of a key in the page, by its path; the offset of the block if the key is absent. */
   offsetOf(...path: string[]): number
   /** Offset after the block. */
   end: number

@@ -6,7 +6,7 @@ export interface Attribute {
   start: number
 }
 
-/** A JSX element. The body is what is between its tags, and is empty for `<A />`. */
+/** A JSX element. The body is the source between its tags, empty for `<A />`. */
 export interface Element {
   name: string
   attributes: ReadonlyMap<string, Attribute>

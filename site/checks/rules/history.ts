@@ -8,8 +8,8 @@ const API_PAGE = /^\/api\/(?!table-of-contents$)/
 const TABLE = /^## History\n\n<History \/>$/m
 
 /**
- * Every API page shows which releases changed what it describes, and so does every other page that
- * the data file names. A version note of a page is about a release that its history lists.
+ * Checks that API pages, and all pages in the data file, show a history, and that version notes match
+ * a release in it.
  */
 export const history: SiteCheck = {
   name: RULE,

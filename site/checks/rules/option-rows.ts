@@ -13,7 +13,7 @@ export interface OptionRow {
   start: number
 }
 
-/** The rows of all tables whose first column is headed `Option`. */
+/** The rows of all tables with `Option` as their first column. */
 export function readRows(tables: Table[]): OptionRow[] {
   return tables.flatMap(({ header, rows }) => {
     const column = header.findIndex((cell) => /^default/i.test(cell.text))

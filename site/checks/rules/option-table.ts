@@ -34,7 +34,7 @@ export const optionTable: SiteCheck = {
   },
 }
 
-/** Returns what the defaults on a page may refer to. */
+/** Returns the options and config values that defaults on a page may refer to. */
 export function defaultSources(page: Page, config: readonly Option[]): DefaultSources {
   const behavior = page.elements.find(({ name }) => name === 'Behavior')
   const timeout = behavior?.attributes.get('timeout')?.value

@@ -33,7 +33,7 @@ process.exitCode = await check({
   ...(values.lanes && { lanes: Number(values.lanes) }),
   record: join(root, 'site/checks/data/sample-runs.json'),
   fresh: values.fresh === true || Boolean(process.env.LONG),
-  // What a pipeline finds is not committed.
+  // Pipelines do not commit results.
   readOnly: Boolean(process.env.CI),
 })
 

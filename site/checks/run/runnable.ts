@@ -39,7 +39,7 @@ function readFiles(folder: string): Record<string, string> {
   }
 }
 
-/** Records which samples can be run. Pages that were not looked at stay as they are. */
+/** Records which samples can be run. Entries of other pages do not change. */
 export function keepRunnable(
   folder: string,
   candidates: readonly Candidate[],

@@ -6,7 +6,7 @@ import { findLeaks, type Leak } from './secrets.ts'
 
 const RULE = 'printed-secret'
 const LOUD = 'It cannot be told not to. Pass something that is not secret.'
-/** Hints for commands whose short forms accept no options. */
+/** Hints for commands that accept options only in their object form. */
 const OBJECT: Readonly<Record<string, string>> = {
   request: ' Its short forms have no options: pass one object.',
 }

@@ -16,12 +16,12 @@ export function rootOf(node: Node): string {
   return at.type === 'Identifier' ? at.name : ''
 }
 
-/** The last name of what is called. */
+/** The last name of a callee: `get` for `cy.get`. */
 export function nameOf(callee: Node): string {
   return callee.type === 'MemberExpression' ? (callee.property.name ?? '') : (callee.name ?? '')
 }
 
-/** The values that a function returns, without those of functions in it. */
+/** The values that a function returns, without nested functions. */
 export function returnsOf(fn: Node): Node[] {
   if (fn.body.type !== 'BlockStatement') return [fn.body]
   const found: Node[] = []
@@ -79,7 +79,7 @@ export function childrenOf(node: Node): Node[] {
   })
 }
 
-/** Visits a node and everything in it; not what is in it if the visitor returns `false`. */
+/** Visits a node and its descendants; skips descendants if the visitor returns `false`. */
 export function walk(node: Node, visit: (node: Node) => unknown): void {
   if (visit(node) === false) return
   for (const child of childrenOf(node)) walk(child, visit)

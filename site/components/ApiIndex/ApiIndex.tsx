@@ -17,7 +17,7 @@ export function ApiIndex() {
   ))
 }
 
-/** Not indexed for search: the pages contain the same words, and a search should find the pages. */
+/** The lines of a group. They are not indexed, so that a search finds the pages themselves. */
 function Lines({ lines }: { lines: readonly ApiLine[] }) {
   return (
     <dl className={styles.lines} data-search="off">

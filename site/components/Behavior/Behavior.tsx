@@ -2,8 +2,7 @@ import styles from './Behavior.module.css'
 import { type BehaviorProps, traitsOf } from './phrases.ts'
 
 /**
- * The box at the top of a command's page: what kind of command it is, and what that means for a
- * test.
+ * The box at the top of a command's page: the kind of the command, and its consequences for tests.
  */
 export function Behavior(props: BehaviorProps) {
   return (

@@ -66,7 +66,7 @@ function Rows({ releases }: { releases: readonly Release[] }) {
   )
 }
 
-/** Entries that repeat the histories of pages are not searched: a search should find the pages. */
+/** Entries that repeat page histories are not indexed, so that a search finds the pages. */
 function Entries({ change, tag: Tag }: { change: ChangeData; tag: 'li' | 'span' }) {
   return entriesOf(change).map((entry) => (
     <Tag key={entry.text} data-search={change.text === undefined ? 'off' : undefined}>
@@ -76,7 +76,7 @@ function Entries({ change, tag: Tag }: { change: ChangeData; tag: 'li' | 'span' 
   ))
 }
 
-/** Links to pages, by the names of what they describe, and a colon. */
+/** Links to API pages by the names of their APIs, followed by a colon. */
 function Names({ pages }: Pick<Entry, 'pages'>) {
   const site = useSite()
   return pages.map((path, index) => {

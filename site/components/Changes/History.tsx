@@ -4,9 +4,9 @@ import { Prose } from './Prose.tsx'
 import { anchorOf, type HistoryRow, historyOf } from './releases.ts'
 
 /**
- * The releases that changed what the page describes, newest first. The index of the search has each
- * change once: in the changelog if it says the same in words of its own, and else here, unless it is
- * old. A search for a version finds the changelog.
+ * The releases with changes to the subject of the page, newest first. Search indexes each change once:
+ * in the changelog if that has a different text, or else here unless it is old. A search for a version
+ * finds the changelog.
  */
 export function History() {
   const { path } = usePage()

@@ -6,8 +6,8 @@ export interface CheckedProps {
 }
 
 /**
- * When a page about the hosted service, which changes without a version, was last checked. At the
- * end of a page, it is part of the foot with the date of the last change.
+ * The date of the last check of a page about the hosted service, which changes without versions. At
+ * the end of a page, it becomes part of the footer with the date of the last change.
  */
 export function Checked({ date }: CheckedProps) {
   const day = new Date(`${date}T00:00:00Z`)

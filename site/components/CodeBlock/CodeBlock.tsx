@@ -10,8 +10,7 @@ export interface CodeBlockProps {
 const ALWAYS_FIT = 30
 
 /**
- * A code block with the same markup that the compiler generates for a fence, for code written by a
- * component.
+ * A code block for code from a component, with the same markup as a fence.
  */
 export function CodeBlock({ lang, pieces }: CodeBlockProps) {
   const lines = pieces.map(({ text }) => text).join('')

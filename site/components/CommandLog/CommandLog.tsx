@@ -3,22 +3,22 @@ import { Entries } from './Entry.tsx'
 import { aliasKinds, numberEntries, testState } from './entries.ts'
 import { Mark } from './Mark.tsx'
 import { recordedEntries } from './recorded.ts'
-// Only pages with a log whose entries lead to a sample load its styles.
+// Only pages with a log that links to a sample load these styles.
 import sampleLines from './sample-lines.css?url'
 import type { LogEntry, State } from './types.ts'
 
 export interface CommandLogProps {
   /** Title of the test. */
   test: string
-  /** What the log shows, where it is drawn by hand. */
+  /** The entries of a log that was not recorded. */
   entries?: readonly LogEntry[]
-  /** Name of the sample whose run is drawn: the one whose fence says `log="name"`. */
+  /** Name of the sample with the recorded log: its fence has `log="name"`. */
   log?: string
-  /** Command whose entry is pinned in the drawing of a run. */
+  /** Name of the command with the pinned entry, in a recorded log. */
   pinned?: string
   /** The error that ended the test; names in backticks are set in code font. */
   error?: string
-  /** What clicking the pinned entry prints in the developer tools: names and values. */
+  /** Output in the developer tools when the pinned entry is clicked: names and values. */
   console?: readonly (readonly [name: string, value: string])[]
 }
 
@@ -55,7 +55,7 @@ export function CommandLog({ test, log, pinned, error, console, ...props }: Comm
   )
 }
 
-/** The bar of the app above the log, with its counts; what it says is in the log, too. */
+/** The bar above the log, with its counts. Hidden from screen readers, since the log repeats it. */
 function Bar({ state }: { state: State }) {
   const count = (shape: State) => (
     <span className={styles[shape]}>

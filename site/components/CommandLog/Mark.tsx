@@ -9,7 +9,7 @@ const shapes: Record<State | 'pin' | 'group', string> = {
   pin: 'M5 2h6M6 2v5L4 9.5h8L10 7V2M8 9.5V14',
 }
 
-/** An icon that tells states apart without color. The text for it is beside it. */
+/** An icon for a state, recognizable without color. Its text alternative is beside it. */
 export function Mark({ shape }: { shape: keyof typeof shapes }) {
   return (
     <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true">

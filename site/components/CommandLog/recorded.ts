@@ -5,7 +5,7 @@ import type { LogEntry } from './types.ts'
  * Returns the recorded Command Log of the sample whose fence contains `log="name"`.
  *
  * @param pinned name of the command whose first entry is pinned
- * @throws if nothing of that name is on record
+ * @throws if there is no recorded log of that name
  */
 export function recordedEntries(name: string, pinned: string | undefined): LogEntry[] {
   const recorded = (logs as Record<string, { entries: LogEntry[] }>)[name]

@@ -1,6 +1,6 @@
 export type State = 'passed' | 'failed' | 'pending'
 
-/** What an alias stands for: elements, a route, a stub or spy, or any other value. */
+/** The kind of value behind an alias: elements, a route, a stub or spy, or any other value. */
 export type AliasKind = 'dom' | 'route' | 'agent' | 'primitive'
 
 /** One line of the log. */

@@ -11,7 +11,7 @@ const ENOUGH = 0.5
 /** How many entries are offered. */
 const MOST = 3
 
-/** What stands before messages that a command was retried for, and elements of the app. */
+/** Text that does not identify a message: the prefix of timeouts, and elements of the app. */
 const FOREIGN = /timed out retrying after \d+ms:|<\/?[a-z][^>]*>/gi
 
 /** Weight of the command's name: the same message exists for many. */
@@ -26,9 +26,8 @@ const wordsOf = (text: string): Set<string> =>
   )
 
 /**
- * Returns the entries whose messages resemble a pasted text, best first. Words count more the fewer
- * messages have them; names and values that differ from case to case count little, since the text
- * may have others in their place.
+ * Returns the entries with messages similar to a pasted text, best first. Rare words count more.
+ * Names and values in messages count little, since the pasted text may contain others.
  */
 export function matchErrors(text: string, entries: readonly ErrorEntry[]): ErrorEntry[] {
   const pasted = wordsOf(text)
@@ -49,7 +48,7 @@ export function matchErrors(text: string, entries: readonly ErrorEntry[]): Error
       all += weight(word)
       if (pasted.has(word)) found += weight(word)
     }
-    // Of two messages that are there in full, the longer one says more.
+    // Of two messages that match completely, prefer the longer one.
     const score = found / (all || 1) + found / 1000
     if (found / (all || 1) >= ENOUGH) scores.set(entry, Math.max(score, scores.get(entry) ?? 0))
   }

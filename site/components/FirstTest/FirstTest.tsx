@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { HOME_SAMPLE } from '../../runner/panel/addresses.ts'
 import { CommandLog } from '../CommandLog/CommandLog.tsx'
 import type { LogEntry } from '../CommandLog/types.ts'
-// Only the page with the test loads its styles.
+// Only the page with this component loads these styles.
 import styles from './first-test.css?url'
 import RunAgain from './RunAgain.island.tsx'
 import { ShopPage } from './ShopPage.tsx'
@@ -42,7 +42,7 @@ const lines: readonly ReactNode[] = [
   '})',
 ]
 
-/** What the test writes to the log, one entry for each command. */
+/** The log of the test, with one entry for each command. */
 const entries: readonly LogEntry[] = [
   { name: 'visit', message: '/products' },
   { name: 'contains', message: '[data-cy=product], Chess' },
@@ -57,8 +57,8 @@ const entries: readonly LogEntry[] = [
 ]
 
 /**
- * A test, its Command Log and the page that it drives. Where motion is welcome, the three go through
- * the steps of the test once, in less than five seconds, and again when the reader asks for it.
+ * A test, its Command Log and its page. Unless the reader prefers reduced motion, they play the steps
+ * of the test once, in less than five seconds, and again at the press of a button.
  */
 export function FirstTest() {
   return (

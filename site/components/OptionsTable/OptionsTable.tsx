@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './OptionsTable.module.css'
 
 export interface OptionsTableProps {
-  /** The type whose properties the table lists, as an expression in the tool's own types. */
+  /** The type with the listed properties, as an expression in the types of the tool. */
   type: string
   /** Properties that are left out on purpose. */
   omit?: readonly string[]

@@ -8,7 +8,7 @@ export interface CataloguePlugin {
   repository: string
   /** The latest version when the registry was asked. */
   version?: string
-  /** Day on which that version was published, as `2026-08-04`. */
+  /** Publication date of that version: `2026-08-04`. */
   published?: string
   /** Range of Cypress that its package.json names, as a peer or for its own tests. */
   cypress?: string

@@ -2,7 +2,7 @@ import { toneOf } from './states.ts'
 import { Note } from './Text.tsx'
 import type { BlockOf } from './types.ts'
 
-/** Specs on their machines: a bar for each machine, and the same as text below it. */
+/** Specs by machine: a bar for each machine, with its text below. */
 export function Lanes({ unit, total, lanes }: BlockOf<'lanes'>) {
   return (
     <ul className="screen-lanes">
@@ -43,7 +43,7 @@ export function Lanes({ unit, total, lanes }: BlockOf<'lanes'>) {
   )
 }
 
-/** Stacked columns, each with its label; the figures are there for screen readers too. */
+/** Stacked columns with labels. Screen readers get the figures as text. */
 export function Chart({ title, unit = '', series, columns }: BlockOf<'chart'>) {
   const most = Math.max(...columns.map(({ values }) => sum(values)), 1)
   return (

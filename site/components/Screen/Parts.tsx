@@ -27,7 +27,7 @@ export function Head({ title, state, facts = [], counts = [], step }: BlockOf<'h
   )
 }
 
-/** Tabs, or the navigation of the app, of which one is chosen. */
+/** Tabs, or the navigation of the app, with one item chosen. */
 export function Choices({
   type,
   items,
@@ -110,7 +110,7 @@ export function List({ title, items, ordered }: Omit<BlockOf<'list'>, 'type'>) {
   )
 }
 
-/** A table; on a narrow screen each row becomes a card, whose cells carry their column's name. */
+/** A table. On narrow screens, each row becomes a card with the column name in each cell. */
 export function Table({ title, columns, rows }: BlockOf<'table'>) {
   return (
     <>

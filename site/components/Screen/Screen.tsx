@@ -5,7 +5,7 @@ import { Code } from './Text.tsx'
 import type { Block } from './types.ts'
 
 export interface ScreenProps {
-  /** What the screen shows, in one sentence. */
+  /** A description of the screen, in one sentence. */
   caption: string
   /** The program that the screen belongs to. */
   app?: string
@@ -13,7 +13,7 @@ export interface ScreenProps {
   place?: string
   /** The parts, from top to bottom. */
   blocks: readonly Block[]
-  /** What the numbers on the screen stand for, in order. */
+  /** Explanations of the numbers on the screen, in order. */
   steps?: readonly string[]
 }
 

@@ -14,7 +14,7 @@ export function itemOf(entry: Entry): Item {
   return typeof entry === 'string' ? { text: entry } : entry
 }
 
-// The parts of an entry are set apart by the stylesheet; the spaces are for those who hear or copy it.
+// The stylesheet separates the parts of an entry; the spaces are for screen readers and copying.
 
 /** The number of a step, which refers to the list below the screen. */
 export function Step({ number }: { number: number | undefined }) {
@@ -57,7 +57,7 @@ export function Note({ text }: { text: string | undefined }) {
   )
 }
 
-/** A bar; the figure that it shows stands beside it as text. */
+/** A bar. Its figure is beside it as text. */
 export function Bar({ length, tone = 'info' }: { length: number; tone?: Tone | undefined }) {
   return (
     <svg

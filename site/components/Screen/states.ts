@@ -15,7 +15,7 @@ const TONES: Record<State, Tone> = {
   ignored: 'dim',
 }
 
-/** The color of a state; without a state, that of an ordinary bar. */
+/** The color of a state, or of an ordinary bar without a state. */
 export function toneOf(state: State | undefined): Tone {
   return state ? TONES[state] : 'info'
 }

@@ -18,7 +18,7 @@ export type State =
 /** The color of a state or a badge. */
 export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'dim'
 
-/** A piece of text with what stands beside it: an entry of a list, a cell, a tab. */
+/** A text with its decorations: an entry of a list, a cell, a tab. */
 export interface Item {
   /** Names in backticks are set in code font. */
   text: string
@@ -37,7 +37,7 @@ export interface Item {
   step?: number
   /** Chosen or pinned. */
   selected?: boolean
-  /** Entries inside this one, shown as if it were opened. */
+  /** Entries inside this one, shown expanded. */
   items?: readonly Entry[]
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** The sections that have a picture. */
 export type PictureName = 'App' | 'API' | 'Cloud' | 'UI Coverage' | 'Accessibility'
 
-/** A window of the browser, drawn around what is in it. */
+/** The frame of a browser window. */
 const frame = (
   <>
     <rect className="picture-box" x="1" y="1" width="94" height="62" rx="6" />
@@ -50,7 +50,7 @@ const pictures: Record<PictureName, ReactNode> = {
       <rect className="picture-wash" x="34" y="43" width="42" height="10" rx="3" />
     </>
   ),
-  // Controls of a page, some of which no test has touched.
+  // Controls of a page, some of them untested.
   'UI Coverage': (
     <>
       {frame}
@@ -72,7 +72,7 @@ const pictures: Record<PictureName, ReactNode> = {
   ),
 }
 
-/** A small picture of what a section is about; its styles are those of the home page. */
+/** A small picture of the topic of a section. The home page contains its styles. */
 export function SectionPicture({ name }: { name: PictureName }) {
   return (
     <svg className="picture" viewBox="0 0 96 64" aria-hidden="true">

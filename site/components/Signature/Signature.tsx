@@ -6,7 +6,7 @@ export interface SignatureProps {
   forms: readonly string[]
 }
 
-/** The forms in which a command, function or property is used. */
+/** The signatures of a command, function or property. */
 export function Signature({ forms }: SignatureProps) {
   return <CodeBlock lang="ts" pieces={callPieces(forms.join('\n'))} />
 }

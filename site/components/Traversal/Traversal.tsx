@@ -21,7 +21,7 @@ function elementsOf(root: Element): Element[] {
   return [root, ...(root.children ?? []).flatMap(elementsOf)]
 }
 
-/** What the drawing shows, for those who do not see it. */
+/** The text alternative of the drawing. */
 function textOf({ root, caption, calls }: Drawing): string {
   const names = new Map(elementsOf(root).map((element) => [element.id, nameOf(element)]))
   const sentences = calls.map((call) => {
@@ -36,7 +36,7 @@ interface Marks {
   yields: readonly string[]
 }
 
-/** One element, marked as the subject, as a part of the result with its place there, or as both. */
+/** An element, marked as the subject, or as part of the result with its position, or as both. */
 function Node({ element, start, yields }: Marks & { element: Element }) {
   const place = yields.indexOf(element.id)
   const marks = [
@@ -70,12 +70,12 @@ function Row({ element, ...marks }: Marks & { element: Element }) {
 }
 
 export interface TraversalProps {
-  /** The command whose page this is: `nextUntil`. */
+  /** Name of the command: `nextUntil`. */
   command: string
 }
 
 /**
- * What a traversal command yields, drawn in a document beside the calls that it is confused with.
+ * The result of a traversal command, drawn in a document beside the results of similar commands.
  */
 export function Traversal({ command }: TraversalProps) {
   const drawing = drawings[command]

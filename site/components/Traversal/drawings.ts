@@ -3,12 +3,12 @@ export interface Element {
   /** Names the element in `Call`; not part of the document. */
   id: string
   tag: string
-  /** The text or the class that tells the element from others: `Seeds`, `.done`. */
+  /** The text or the class that identifies the element: `Seeds`, `.done`. */
   note?: string
   children?: readonly Element[]
 }
 
-/** A call of a jQuery method, and what it yields. */
+/** A call of a jQuery method, with its result. */
 export interface Call {
   method: string
   args: readonly (string | number | ((index: number) => void))[]
@@ -34,7 +34,7 @@ const entry = (id: string, note: string, children?: readonly Element[]): Element
   ...(children && { children }),
 })
 
-/** A page with a menu, one entry of which holds a list of its own. */
+/** A page with a menu that has a nested list. */
 const page: Element = {
   id: 'html',
   tag: 'html',
@@ -79,7 +79,7 @@ const siblings: Element = {
   })),
 }
 
-/** A list, two of whose entries have the class `done`. */
+/** A list with the class `done` on two entries. */
 const list: Element = {
   id: 'list',
   tag: 'ul',
@@ -155,7 +155,7 @@ const among = (...chosen: readonly Call[]): Drawing => ({
   calls: chosen,
 })
 
-/** The drawings by command: its own call first, then those that it is confused with. */
+/** The drawings by command: a call of the command first, then calls of similar commands. */
 export const drawings: Readonly<Record<string, Drawing>> = {
   children: below(calls.children, calls.find),
   find: below(calls.find, calls.children),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Yields.module.css'
 
-/** What the command passes on to the next one in the chain. */
+/** The value that a command passes to the next one in the chain. */
 export function Yields({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.yields}>

@@ -1,4 +1,4 @@
-// The support file of the sample project, for pages whose samples use a command of it.
+// The support file of the sample project, with the custom commands of samples.
 Cypress.Commands.add('signIn', (email: string) => {
   cy.session(
     email,

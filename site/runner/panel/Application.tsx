@@ -7,7 +7,7 @@ export interface ApplicationProps {
   /** Holds the frame of the run. */
   stage: RefObject<HTMLDivElement | null>
   state: RunState
-  /** Id of the entry whose snapshot is shown. */
+  /** Id of the entry with the displayed snapshot. */
   pinned: number | undefined
   snapshots: Partial<Record<Moment, Snapshot>> | undefined
   moment: Moment
@@ -68,7 +68,7 @@ export function Application(props: ApplicationProps): ReactNode {
   )
 }
 
-/** Width of an element in CSS pixels; 0 until it is known. */
+/** Width of an element in CSS pixels; 0 before it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

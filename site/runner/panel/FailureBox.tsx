@@ -4,7 +4,7 @@ import type { CommandHint } from '../hints-file.ts'
 import { loadHints } from './editor/hints.ts'
 import type { Failure } from './run-state.ts'
 
-/** Lines before and after that of the failure. */
+/** Number of lines shown before and after the failing line. */
 const AROUND = 1
 
 /** The message of a failure, and the lines of the sample around it. */

@@ -3,7 +3,7 @@ import type { LogEntry } from '../../simulator/log/command-log.ts'
 
 export interface LogListProps {
   entries: readonly LogEntry[]
-  /** Id of the entry whose snapshot is shown. */
+  /** Id of the entry with the displayed snapshot. */
   pinned: number | undefined
   onPin(id: number | undefined): void
 }

@@ -3,7 +3,7 @@ export type Navigate = (url: string, options?: { replace?: boolean; reload?: boo
 
 /**
  * `location` of the application.
- * @param current Returns the present URL.
+ * @param current Returns the current URL.
  */
 export function createLocation(current: () => string, navigate: Navigate): Location {
   const url = () => new URL(current())

@@ -1,5 +1,5 @@
 /**
- * Wraps an object with additional members: those in `own`, and those set later. The real object is
+ * Wraps an object with additional members: the members of `own`, and members set later. The real object is
  * never changed. Its methods are called on it, because platform methods throw for another `this`.
  */
 export function overlay<T extends object>(real: T, own: object): T {

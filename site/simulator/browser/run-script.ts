@@ -1,6 +1,6 @@
 /**
- * Runs code whose globals are those of a window, which may be simulated.
- * @param name Name of the code in errors. Line numbers are those of the code.
+ * Runs code with the globals of a window, which may be simulated.
+ * @param name Name of the code in errors, which refer to its lines.
  * @param isAsync Whether it is a module, which may use top-level await.
  */
 export function runScript(code: string, scope: object, name: string, isAsync = false): unknown {

@@ -28,7 +28,7 @@ export class SimulatedStorage {
   }
 }
 
-/** Creates a storage whose items are its properties, too, as those of a browser are. */
+/** Creates a storage with its items as properties, like the storage of a browser. */
 export function createStorage(): Storage {
   const storage = new SimulatedStorage()
   const isItem = (key: PropertyKey): key is string =>

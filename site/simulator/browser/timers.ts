@@ -1,4 +1,4 @@
-/** Timers of one page. They end with it, as those of a page in a browser do. */
+/** Timers of one page, which end with it, as in a browser. */
 export class PageTimers {
   readonly #clears = new Map<unknown, () => void>()
 

@@ -1,4 +1,4 @@
-/** Name of the object that has the modules which a script imports, by specifier. */
+/** Name of the object with the imported modules of a script, by specifier. */
 export const MODULES = '__modules'
 
 /** Name of the object that has the modules of samples that mount components, by specifier. */

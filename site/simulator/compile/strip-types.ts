@@ -5,7 +5,7 @@ import { blankJsxComments } from './jsx.ts'
 const typescript = parser.configure({ dialect: 'ts' })
 const withJsx = parser.configure({ dialect: 'ts jsx' })
 
-/** Code that cannot be run, with its place in the sample: an offset in characters. */
+/** Code that cannot be run, with its offset in the sample, in characters. */
 export class CompileError extends Error {
   override name = 'CompileError'
   readonly at: number
@@ -145,7 +145,7 @@ function isAssertion(node: SyntaxNode, code: string): boolean {
   return node.parent?.name === 'PostfixExpression' || node.parent?.type.isError === true
 }
 
-/** Erases what a class implements, or that it is abstract. */
+/** Erases the `implements` clause or the keyword `abstract` of a class. */
 function eraseClause(node: SyntaxNode, erase: (from: number, to: number) => void): void {
   if (node.parent?.name !== 'ClassDeclaration') return
   if (node.name === 'abstract') erase(node.from, node.to)

@@ -44,7 +44,7 @@ export class Events {
     return [...(this.#listeners.get(event) ?? [])].map((listener) => listener(...args))
   }
 
-  /** Removes what a test listens to. */
+  /** Removes the listeners of a test. */
   endTest(): void {
     for (const listeners of this.#listeners.values()) {
       for (const listener of this.#ofTest) listeners.delete(listener)

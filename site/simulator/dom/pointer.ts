@@ -21,7 +21,7 @@ export function send(
   return element.dispatchEvent(event)
 }
 
-/** The events before a click, of which the first ones move the focus. */
+/** Sends the events before a click. The first ones move the focus. */
 export function pressDown(element: HTMLElement, at: Place, init: object): void {
   for (const name of ['pointerover', 'mouseover', 'pointermove', 'mousemove']) {
     send(element, name, { ...at, ...init })

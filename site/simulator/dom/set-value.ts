@@ -16,7 +16,7 @@ export function setValue(field: HTMLElement, value: string): void {
   field.dispatchEvent(createEvent(view, 'change', {}))
 }
 
-/** Puts the cursor where typing begins. */
+/** Moves the cursor to the end, where typing begins. */
 export function moveToEnd(field: HTMLElement): void {
   const view = viewOf(field)
   if (field instanceof view.HTMLInputElement || field instanceof view.HTMLTextAreaElement) {

@@ -1,7 +1,7 @@
 /**
  * The script of the frame in which a sample runs, together with its application. The frame has an
- * opaque origin and a policy that allows no network, so code in it can access nothing of the page
- * around it: neither its document, storage, cookies, nor its server.
+ * opaque origin and a policy that allows no network, so code in it cannot access the document, the
+ * storage, the cookies or the server of the page around it.
  */
 import { createApps } from '../../examples/apps.js'
 import type { SampleToRun } from '../contract.ts'

@@ -5,9 +5,9 @@
 export const SANDBOX = 'allow-scripts allow-forms'
 
 /**
- * Content-Security-Policy of the frame's document. Code of samples is evaluated, and styles of
- * applications are in the page; but nothing is loaded, and nothing is sent. So it does not matter what
- * a `<base>` says, and browsers report the removal of one as a violation of a rule about it.
+ * Content-Security-Policy of the frame's document. It allows evaluated code of samples and inline
+ * styles of applications, but no requests. There is no rule for `<base>`, which has no effect without
+ * requests: browsers would report the removal of one as a violation.
  */
 export const FRAME_POLICY = [
   `sandbox ${SANDBOX}`,

@@ -41,7 +41,7 @@ export class QueueLog {
     const isHidden = args.some(
       (arg) => typeof arg === 'object' && arg !== null && 'log' in arg && arg.log === false,
     )
-    // Custom commands have no entry either: those that they consist of have theirs.
+    // Custom commands have no entry either: the commands in them have.
     if (!facts || facts.silent || isHidden) return undefined
     const runs = commands[name]?.runs
     const isAssertion = runs === 'assertion'

@@ -54,7 +54,7 @@ function fileOf(files: Readonly<Record<string, string>>, path: string): string {
   return text
 }
 
-/** Names that are not given are those of the frame. */
+/** Adds the globals of the frame to a scope. */
 function withGlobals(scope: object): object {
   return Object.assign(Object.create(window) as object, scope)
 }

@@ -56,7 +56,7 @@ export class CommandQueue {
   /** Receives the result of each command. */
   log: QueueLog | undefined
   #entry: LogEntry | undefined
-  /** The command that is running, and the one whose assertion is being checked. */
+  /** The running command, and the command with the assertion that is being checked. */
   #running: Command | undefined
   #asserting: Command | undefined
   #queue: Command[] = []
@@ -177,7 +177,7 @@ export class CommandQueue {
     return chain.started ? found : []
   }
 
-  /** A promise must not be resolved with a chain, whose `then` is a command. */
+  /** Boxes a chain, since its `then` is a command and must not be called by a promise. */
   #box(value: unknown): { chain: Chain | undefined; value: unknown } {
     const chain = this.chainOf(value)
     return { chain, value: chain ? undefined : value }

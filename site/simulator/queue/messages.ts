@@ -1,7 +1,6 @@
 import { show } from './show.ts'
 
-/* Messages of failures, worded like those of the tool so that readers recognize them: its pages
-   list them. */
+/* Failure messages in the words of the documented tool, so that readers recognize them. */
 
 /** A query has yielded no element. */
 export function notFound(name: string, args: readonly unknown[]): string {

@@ -62,7 +62,7 @@ export default defineConfig({
         quire: {
           run: ['node', quire],
           reference: '/reference/command-line',
-          // Help itself, and those of a plugin of the project and of the guide's sample.
+          // `help`, the commands of a first-party plugin, and the command in the guide's sample.
           further: ['help', 'hosted-search push', 'hosted-search records', 'words count'],
         },
       },

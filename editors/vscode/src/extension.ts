@@ -14,7 +14,7 @@ import {
 } from 'vscode'
 import { LanguageClient } from 'vscode-languageclient/node'
 
-/** Files that the language server knows. */
+/** The files that the language server handles. */
 const documents = [
   { scheme: 'file', language: 'markdown' },
   { scheme: 'file', language: 'mdx' },
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     'quire',
     'Quire',
     { command, args, options },
-    // The commands of the server take what stands at the cursor, so they are called from here.
+    // Do not register the server's commands: they need the cursor, so the commands below call them.
     { documentSelector: documents, middleware: { executeCommand: () => undefined } },
   )
   await client.start()
@@ -83,7 +83,7 @@ interface QuireTask extends TaskDefinition {
   folder?: string
 }
 
-/** The tasks `quire: check` and `quire: build`, whose findings become problems. */
+/** The tasks `quire: check` and `quire: build`, which show findings as problems. */
 const quireTasks: TaskProvider = {
   provideTasks() {
     return (workspace.workspaceFolders ?? []).flatMap((folder) =>

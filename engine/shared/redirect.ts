@@ -73,8 +73,8 @@ export function redirectMatcher(
     if (!targets.has(path)) targets.set(path, to)
   }
   return (path) => {
-    const own = exact.get(path)
-    if (own !== undefined || splats.size === 0) return own
+    const exactTarget = exact.get(path)
+    if (exactTarget !== undefined || splats.size === 0) return exactTarget
     // Ignore a slash at the end: the star needs something to match after it.
     for (let end = path.lastIndexOf('/', path.length - 2); end > 0; ) {
       const to = splats.get(path.slice(0, end + 1))

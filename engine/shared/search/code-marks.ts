@@ -1,5 +1,5 @@
-// Text that search shows marks names in code font with backticks around them. A backtick is no part
-// of any word, so marked text is searched like plain text.
+// Texts in search results mark names in code font with backticks. Backticks are not part of words, so
+// marked text is searched like plain text.
 
 /** Whether a word can only be code: it has parentheses, an inner dot or capital, or leading dashes. */
 const isName =
@@ -28,9 +28,9 @@ export function codeMarked(text: string, names: readonly string[]): string {
     const possible = byStart.get(plain[at]!)
     // Two units are enough to see the whole character beside the name.
     if (!possible || endsInWord.test(plain.slice(Math.max(at - 2, 0), at))) continue
-    const name = possible.find((own) => {
-      const end = at + own.length
-      return plain.startsWith(own, at) && !beginsWithWord.test(plain.slice(end, end + 2))
+    const name = possible.find((one) => {
+      const end = at + one.length
+      return plain.startsWith(one, at) && !beginsWithWord.test(plain.slice(end, end + 2))
     })
     if (name === undefined) continue
     marked += `${plain.slice(done, at)}\`${name}\``
@@ -40,7 +40,7 @@ export function codeMarked(text: string, names: readonly string[]): string {
   return marked + plain.slice(done)
 }
 
-/** Marks a title that is a name: it has no code font of its own. */
+/** Marks a title that is a name, since titles have no code font. */
 export function titleMarked(title: string): string {
   return isName.test(title) ? `\`${title}\`` : title
 }

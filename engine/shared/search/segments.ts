@@ -24,12 +24,12 @@ export function versionRoots(docs: readonly DocsInstance[]): VersionRoot[] {
 }
 
 /**
- * Returns the first segment of a route path, by which search groups pages into sections. A page of
- * another version gets the segment that it has in the last version: `/1.0/api/get` is in `api`.
+ * Returns the first segment of a route path, the section of the page in search. A page of another
+ * version gets the same segment as in the last version: `/1.0/api/get` is in `api`.
  */
 export function segmentOf(path: string, roots: readonly VersionRoot[]): string {
-  const own = itemAt(path, roots)
-  const plain = own ? own.last + path.slice(own.path.length) : path
+  const item = itemAt(path, roots)
+  const plain = item ? item.last + path.slice(item.path.length) : path
   return plain.split('/')[1] ?? ''
 }
 

@@ -133,13 +133,20 @@ export function decodeRoot(text: string): DividedRoot {
     let section = 0
     const pages = Array.from(counts, (sections, p): RootPage => {
       const [titleWeight = 1, explains = 0, authority = 0, version = 0] = numbers.map(
-        (own) => own[p]!,
+        (list) => list[p]!,
       )
       const boost = boosts.get(p)
       const first = section
       section += isLarge ? 1 : sections
-      const own = [...sizes.subarray(first, section)]
-      const page = { sections, sizes: own, titleWeight, explains, authority, version: version - 1 }
+      const sectionSizes = [...sizes.subarray(first, section)]
+      const page = {
+        sections,
+        sizes: sectionSizes,
+        titleWeight,
+        explains,
+        authority,
+        version: version - 1,
+      }
       return boost === undefined ? page : { ...page, boost }
     })
     const spreads = readNumbers(columns.spreads)
@@ -230,8 +237,8 @@ export function decodeTermBlock(text: string): TermBlock {
     const spreads = readNumbers(columns.spreads)
     const lists = fields.map((field) => [field, readLists(columns.fields[field])] as const)
     const terms = columns.terms.map((written, t): BlockTerm => {
-      const own = Object.fromEntries(lists.map(([field, list]) => [field, list[t]!]))
-      return { written, spread: spreads[t]!, ...(own as Record<Field, Uint32Array>) }
+      const termLists = Object.fromEntries(lists.map(([field, list]) => [field, list[t]!]))
+      return { written, spread: spreads[t]!, ...(termLists as Record<Field, Uint32Array>) }
     })
     const names = columns.names.map((name): [string, number[]] => [name, []])
     readRows(columns.named, (n, page) => names[n]![1].push(page))
@@ -277,9 +284,9 @@ export function decodePageBlock(text: string): PageBlock {
     const rows = new Map(columns.rows)
     let section = 0
     const texts = pages.map(({ sections }, p): SearchText => {
-      const own = sections.map(({ id }) => [id, columns.texts[section++]!] as const)
+      const entries = sections.map(({ id }) => [id, columns.texts[section++]!] as const)
       const found = rows.get(p)
-      return { sections: Object.fromEntries(own), ...(found && { rows: found }) }
+      return { sections: Object.fromEntries(entries), ...(found && { rows: found }) }
     })
     return { pages, texts }
   })

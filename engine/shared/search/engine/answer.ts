@@ -63,8 +63,8 @@ export function answerOf(
   const groups = new Map<string, number[]>()
   for (const section of sections) {
     const name = lexicon.groups[lexicon.pageOf[section]!]!
-    const own = groups.get(name)
-    if (own) own.push(section)
+    const hitsOfGroup = groups.get(name)
+    if (hitsOfGroup) hitsOfGroup.push(section)
     else groups.set(name, [section])
   }
   const { group } = request
@@ -76,9 +76,9 @@ export function answerOf(
       .sort(([, a], [, b]) => byScore(scores)(bestOf(a), bestOf(b)))
       .map(([name, own]) => [name, own.length]),
     matching: accepted.length,
-    hits: bestHits(request, { sections: accepted, scores }, lexicon).flatMap((own) => {
-      const page = pageAt(lexicon.pageOf[own]!)
-      return page ? hitOf(own, scores[own]!, page, query, lexicon) : []
+    hits: bestHits(request, { sections: accepted, scores }, lexicon).flatMap((hit) => {
+      const page = pageAt(lexicon.pageOf[hit]!)
+      return page ? hitOf(hit, scores[hit]!, page, query, lexicon) : []
     }),
     suggestions: [],
   }
@@ -155,10 +155,10 @@ export function hitOf(
     above = other.depth
   }
   const marked = (text: string): Marked => mark(text, query, lexicon)
-  const own = { score, path, id, page: title, section: lexicon.groups[page]!, trail }
+  const hit = { score, path, id, page: title, section: lexicon.groups[page]!, trail }
   return id === ''
-    ? { ...own, badge: kind, title: marked(title), description: marked(description) }
-    : { ...own, badge: sectionKind, title: marked(heading), description: [] }
+    ? { ...hit, badge: kind, title: marked(title), description: marked(description) }
+    : { ...hit, badge: sectionKind, title: marked(heading), description: [] }
 }
 
 /** Returns the best of some sections, in order; only these are sorted. */

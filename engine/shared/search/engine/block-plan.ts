@@ -24,7 +24,7 @@ const MOST_SYNONYMS = 4
 
 /** Weight of an alternative for a word, relative to the word. */
 const worth = {
-  /** The likeliest word that goes on as one that is begun. */
+  /** The most likely completion of an incomplete word. */
   begun: 0.9,
   alternative: 0.5,
   synonym: 0.2,
@@ -36,42 +36,42 @@ const worth = {
 }
 
 /**
- * Returns the blocks of words that a query needs, at most `MOST_BLOCKS`: those with the highest
- * total weight of words. After these are loaded, the same query may need others, since some of its
- * words turn out to be misspelled.
+ * Returns the blocks of words that a query needs: at most `MOST_BLOCKS`, with the highest total
+ * weights. Once they are loaded, the same query may need other blocks, if some of its words turn out
+ * to be misspelled.
  */
 export function blocksFor(query: string, lexicon: DividedLexicon): number[] {
   const { common, blockStarts } = lexicon
-  const wanted = new Map<number, number>()
+  const weights = new Map<number, number>()
   const want = (text: string, own: number): void => {
     const block = blockOf(text, blockStarts)
-    wanted.set(block, (wanted.get(block) ?? 0) + own)
+    weights.set(block, (weights.get(block) ?? 0) + own)
   }
   const words = readWords(query)
   const telling = words.filter((word) => !lexicon.isStopWord(word))
   const begun = /[\p{L}\p{M}\p{N}_$]$/u.test(query) ? words.at(-1)?.key : undefined
   for (const { key, written } of telling) {
-    const own = rarity(key, lexicon)
+    const weight = rarity(key, lexicon)
     const goesOn = key === begun ? likely(common.startingWith(key)) : []
     // A word of a few letters says little about its block.
     const isShort = goesOn.length > 0 && key.length < 3
-    want(key, isShort ? own * worth.alternative : own)
-    for (const [i, text] of goesOn.entries()) want(text, own * worth.begun ** (i + 1))
-    for (const text of alternatives(key, written, lexicon)) want(text, own * worth.alternative)
+    want(key, isShort ? weight * worth.alternative : weight)
+    for (const [i, text] of goesOn.entries()) want(text, weight * worth.begun ** (i + 1))
+    for (const text of alternatives(key, written, lexicon)) want(text, weight * worth.alternative)
   }
   for (const text of [...joined(query), ...symbolicNames(query)]) want(text, RAREST)
   if (words.length <= MOST_NAMES) want(bareName(query), worth.name)
-  // Few words of grammar may be names, and so may those that are compared.
+  // Stop words in a short query may be names, and so may compared words.
   const hasNames = words.length <= MOST_NAMES || words.some(({ key }) => comparing.has(key))
   if (hasNames || telling.length === 0) for (const { key } of words) want(key, worth.stopWord)
   for (const text of synonymsOf(words, lexicon)) want(text, worth.synonym)
-  return [...wanted]
+  return [...weights]
     .sort(([a, x], [b, y]) => y - x || a - b)
     .slice(0, MOST_BLOCKS)
     .map(([block]) => block)
 }
 
-/** Returns the weight of a word, as far as the root knows: rare words weigh more. */
+/** Returns the weight of a word, estimated from the root: rare words weigh more. */
 function rarity(key: string, { common, pageOf }: DividedLexicon): number {
   if (/^[\d.:]+$/.test(key)) return worth.number
   const spread = common.get(key)?.spread ?? 0
@@ -105,10 +105,10 @@ function alternatives(key: string, written: string, lexicon: DividedLexicon): st
 }
 
 function synonymsOf(asking: readonly Word[], { synonyms, stemOf }: DividedLexicon): string[] {
-  const asked = asking.map(({ key }) => stemOf(key))
+  const stems = asking.map(({ key }) => stemOf(key))
   return synonyms.flatMap((group) =>
     group.flatMap((phrase) => {
-      const from = asked.findIndex((_, i) => phrase.stems.every((own, j) => asked[i + j] === own))
+      const from = stems.findIndex((_, i) => phrase.stems.every((own, j) => stems[i + j] === own))
       if (from < 0) return []
       const others = group
         .filter((other) => other !== phrase)

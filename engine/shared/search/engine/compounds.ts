@@ -20,10 +20,10 @@ export function hasCompounds(language: string): boolean {
 /** Returns the compounds that contain a word, the most frequent ones first. */
 export function compoundsWith(part: string, { sorted, sizes, masks }: Forms): Form[] {
   if (part.length < SHORTEST_PART) return []
-  const own = letters(part)
+  const letterSet = letters(part)
   const found: Form[] = []
   for (let i = 0; i < sorted.length; i++) {
-    if (sizes[i]! < part.length + 3 || (own & ~masks[i]!) !== 0) continue
+    if (sizes[i]! < part.length + 3 || (letterSet & ~masks[i]!) !== 0) continue
     if (sorted[i]!.text.includes(part)) found.push(sorted[i]!)
   }
   return found.sort((a, b) => b.spread - a.spread).slice(0, MOST)

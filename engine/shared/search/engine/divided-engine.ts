@@ -65,13 +65,13 @@ export class DividedEngine {
     this.#loaded.set(query, 0)
     // Words may turn out to be misspelled, with their corrections in other blocks.
     for (let round = 0; round < 2; round++) {
-      const wanted = blocksFor(query, this.#lexicon)
-      const missing = wanted.filter((block) => !this.#lexicon.hasBlock(block))
-      const own = missing.slice(0, MOST_BLOCKS - used)
-      if (own.length === 0) break
-      used += own.length
+      const blocks = blocksFor(query, this.#lexicon)
+      const missing = blocks.filter((block) => !this.#lexicon.hasBlock(block))
+      const batch = missing.slice(0, MOST_BLOCKS - used)
+      if (batch.length === 0) break
+      used += batch.length
       this.#loaded.set(query, used)
-      yield own.map((block) => this.root.blocks[block]![1])
+      yield batch.map((block) => this.root.blocks[block]![1])
       this.#settle()
     }
     const isUntitled = (section: number) => !this.#lexicon.pageAt(this.#lexicon.pageOf[section]!)
@@ -136,7 +136,7 @@ export class DividedEngine {
     const more = { ...request, limit: SPARE * request.limit }
     const answer = answerOf(more, query, found, lexicon, (page) => lexicon.pageAt(page))
     if (found.sections.length === 0) return { ...answer, suggestions: this.#suggest(query) }
-    // Sections whose heading is not known are shown as their page.
+    // Sections without a loaded heading are shown as their page.
     const hits = new Map<string, EngineAnswer['hits'][number]>()
     for (const hit of answer.hits) {
       const place = `${hit.path}#${hit.id}`

@@ -46,7 +46,7 @@ export class DividedLexicon extends Lexicon {
     for (const [p, { sections, sizes, explains, titleWeight }] of root.pages.entries()) {
       this.starts.push(section)
       this.explains[p] = explains
-      // Lists without gaps: those with large ones are read and written slowly.
+      // Fill the lists without gaps: sparse arrays are slow.
       for (let s = 0; s < sections; s++) {
         this.pageOf.push(p)
         this.lengths.push(lengthFactor(wordsOfSize(sizes[s] ?? sizes[0]!), root.average))
@@ -94,11 +94,11 @@ export class DividedLexicon extends Lexicon {
     }
     this.#added.add(block)
     this.#isArranged = false
-    for (const own of terms) {
-      const key = fold(own.written)
-      this.#addTerm(key, own, blockOf(key, this.blockStarts) === block)
+    for (const term of terms) {
+      const key = fold(term.written)
+      this.#addTerm(key, term, blockOf(key, this.blockStarts) === block)
     }
-    for (const own of pages) this.#addShown(own)
+    for (const page of pages) this.#addShown(page)
     for (const [page, section, depth, id, heading] of headings) {
       this.#addHeading(page, section, { depth, id, heading })
     }
@@ -112,8 +112,8 @@ export class DividedLexicon extends Lexicon {
   }
 
   /**
-   * Adds a term. The block that its key belongs to has all of its places, the blocks of its parts
-   * have those where it is written with these parts.
+   * Adds a term. The block of its key has all of its places; the blocks of its parts have the places
+   * where it is written with these parts.
    */
   #addTerm(key: string, own: BlockTerm, isWhole: boolean): void {
     const { written, spread } = own
@@ -177,13 +177,13 @@ export class DividedLexicon extends Lexicon {
     return name
   }
 
-  /** Adds what is shown of a page besides its headings. */
+  /** Adds the displayed data of a page, except for its headings. */
   #addShown({ page, path, title, ...shown }: BlockPage): void {
     if (this.#described.has(page)) return
     this.#described.add(page)
     if (path !== '') this.#addTitle(page, path, title)
-    const known = this.#shown[page]!
-    this.#shown[page] = { ...known, ...shown }
+    const existing = this.#shown[page]!
+    this.#shown[page] = { ...existing, ...shown }
     for (const text of [shown.description, ...shown.keywords]) {
       this.sayings.add(this.starts[page]!, text)
     }
@@ -199,16 +199,16 @@ export class DividedLexicon extends Lexicon {
     }
   }
 
-  /** Returns what is known of the heading of a section, to add to it. */
+  /** Returns the loaded words of the heading of a section, to add to them. */
   #nameAt(place: number, weight: number): NameWords {
-    const known = this.headings[place]!
-    if (known !== noName) return known
+    const existing = this.headings[place]!
+    if (existing !== noName) return existing
     const name: NameWords = { terms: [], weight, exact: [] }
     this.headings[place] = name
     return name
   }
 
-  /** Returns what is known of a keyword, to add to it. */
+  /** Returns the loaded words of a keyword, to add to them. */
   #keywordAt(page: number, number: number, weight: number): NameWords {
     const names = this.keywords[page]!
     names[number] ??= { terms: [], weight, exact: [] }
@@ -216,8 +216,8 @@ export class DividedLexicon extends Lexicon {
   }
 
   /**
-   * Returns the terms of the stop words among some words. Their blocks are not read for queries that say more,
-   * so they are known from what is shown.
+   * Returns the terms of the stop words among some words. Queries with other words do not load the
+   * blocks of stop words, so these terms come from displayed names.
    */
   #stopWordsIn(words: readonly Word[]): number[] {
     return words
@@ -244,12 +244,12 @@ export class DividedLexicon extends Lexicon {
     for (const name of exact) this.noteName(name, place)
   }
 
-  /** Returns what is known of a page, if anything is. */
+  /** Returns the loaded data of a page, if there is any. */
   pageAt(page: number): ShownPage | undefined {
     return this.#shown[page]
   }
 
-  /** Makes what has been added be found, and returns whether there is something. */
+  /** Makes added data searchable. Returns whether there was any. */
   arrangeAdded(): boolean {
     if (this.#isArranged) return false
     this.#isArranged = true

@@ -27,7 +27,7 @@ export type Places = number[][]
 /** The ranking data of a page, independent of its content. */
 export type RankedPage = Pick<IndexedPage, 'authority' | 'version' | 'boost'>
 
-/** What an index says of itself. */
+/** The settings in an index. */
 export interface LexiconSettings {
   language: string
   versions: readonly string[]
@@ -46,7 +46,7 @@ export class Lexicon {
   readonly versions: readonly string[]
   readonly language: string
   readonly forms = new Forms()
-  /** Words of its own language that say nothing about the topic of a query. */
+  /** Words of the index's language that say nothing about the topic of a query. */
   readonly #stopWords: ReadonlySet<string>
   /** Returns the stem of a word of the index's language. */
   readonly stemOf: (word: string) => string
@@ -145,9 +145,9 @@ export class Lexicon {
   }
 
   protected noteName(name: string, place: number): void {
-    const known = this.named.get(name)
-    if (!known) this.named.set(name, [place])
-    else if (known.at(-1) !== place) known.push(place)
+    const existing = this.named.get(name)
+    if (!existing) this.named.set(name, [place])
+    else if (existing.at(-1) !== place) existing.push(place)
   }
 
   protected termsOf(words: readonly Word[]): number[] {
@@ -163,8 +163,8 @@ export class Lexicon {
 
   /** Returns the forms that have a stem. */
   formsOfStem(stem: string): readonly Form[] {
-    const known = this.#stems.get(stem)
-    if (known) return known
+    const existing = this.#stems.get(stem)
+    if (existing) return existing
     // Stemming never changes the first letters of a word.
     const alike = this.forms.beginningWith(stem.slice(0, 2))
     const found = alike.filter(({ text }) => this.stemOf(text) === stem)
@@ -202,19 +202,19 @@ export function readName(text: string, segment = '') {
   const words = readWords(text)
   const telling = words.filter((word) => !isStopWord(word))
   // Without stop words: "The support file" matches "support file".
-  const told = telling.length > 1 ? telling.map(({ key }) => key).join('') : ''
-  const exact = new Set([text, segment, told].map(bareName).filter((name) => name !== ''))
+  const joined = telling.length > 1 ? telling.map(({ key }) => key).join('') : ''
+  const exact = new Set([text, segment, joined].map(bareName).filter((name) => name !== ''))
   return { words, weight: Math.max(1, telling.length), exact: [...exact] }
 }
 
 export function remembered<T>(make: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
+  const cache = new Map<string, T>()
   return (text) => {
-    const before = known.get(text)
+    const before = cache.get(text)
     if (before !== undefined) return before
-    const made = make(text)
-    known.set(text, made)
-    return made
+    const value = make(text)
+    cache.set(text, value)
+    return value
   }
 }
 

@@ -72,8 +72,8 @@ function startOf(text: string, at: number, starts: readonly number[]): number {
   const start = starts.findLast((own) => own <= at) ?? 0
   const next = starts.find((own) => own > at) ?? text.length
   if (at - start <= LONGEST_LEAD || next - start <= EXCERPT) return start
-  const wanted = Math.min(at - LEAD, text.length - EXCERPT)
-  const from = wanted <= LEAD / 2 ? 0 : text.indexOf(' ', wanted) + 1
+  const ideal = Math.min(at - LEAD, text.length - EXCERPT)
+  const from = ideal <= LEAD / 2 ? 0 : text.indexOf(' ', ideal) + 1
   return Math.min(from, at)
 }
 

@@ -50,20 +50,20 @@ const fit = {
   /** Same stem, for a typed word that does not occur in the index. */
   strangeStem: 0.8,
   prefix: 0.62,
-  /** What a name has, after the name and its dot: `cy.` */
+  /** A member, after the name of its object and a dot: `cy.` */
   member: 0.85,
   synonym: 0.4,
-  /** A part of a hyphenated name that is known as a whole. */
+  /** A part of a hyphenated name that is also a term. */
   part: 0.5,
   /** One of the two words that a rare word can be split into. */
   splitRare: 0.55,
   /** Another spelling: without an article, with an umlaut as two letters. */
   spelling: 0.95,
-  /** A compound of which the word is a part. */
+  /** A compound that contains the word. */
   compound: 0.5,
 }
 
-/** Number of sections up to which a word is rare. */
+/** Maximum number of sections of a rare word. */
 const FEW = 5
 
 /**
@@ -73,21 +73,27 @@ const FEW = 5
 export function readQuery(whole: string, lexicon: Lexicon): Query {
   const text = whole.slice(0, MOST_CHARACTERS)
   const isTyping = /[\p{L}\p{M}\p{N}_$]$/u.test(text)
-  const asked = readWords(text).slice(0, MOST_WORDS)
-  const typed = asked.flatMap(({ key, written }, i) =>
-    splitUnknown(key.slice(0, LONGEST_WORD), written, isTyping && i === asked.length - 1, lexicon),
+  const queryWords = readWords(text).slice(0, MOST_WORDS)
+  const typed = queryWords.flatMap(({ key, written }, i) =>
+    splitUnknown(
+      key.slice(0, LONGEST_WORD),
+      written,
+      isTyping && i === queryWords.length - 1,
+      lexicon,
+    ),
   )
   const words = typed.map((key, i): QueryWord => {
     const isLast = i === typed.length - 1
-    const written = asked.find((own) => own.key === key)?.written ?? key
+    const written = queryWords.find((own) => own.key === key)?.written ?? key
     const word = toWord(key, isTyping && isLast, lexicon, written)
-    // `cy.` and `cy.*` ask for what the object has.
+    // `cy.` and `cy.*` ask for the members of the object.
     const [, separator] = (isLast && /[\p{L}\p{N}_$]([.:])\*?$/u.exec(text)) || []
     if (separator) {
       weaken(word)
       addBegun(word, key + separator, lexicon, fit.member)
     }
-    for (const { written } of asked) if (fold(written) === key) addSpellings(word, written, lexicon)
+    for (const { written } of queryWords)
+      if (fold(written) === key) addSpellings(word, written, lexicon)
     // In a comparison, stop words can be names: "then vs should".
     const isCompared =
       comparing.has(typed[i - 1] ?? '') ||
@@ -109,7 +115,7 @@ export function readQuery(whole: string, lexicon: Lexicon): Query {
   return { words, isFlag, names, written, runs }
 }
 
-/** Beside words that say something, stop words mean only themselves, not what has them as a part. */
+/** Beside other words, stop words match only themselves, not terms that contain them. */
 function narrowStopWords(words: readonly QueryWord[], { forms }: Lexicon): void {
   for (const word of words) {
     if (!word.isStopWord) continue
@@ -124,19 +130,19 @@ function toWord(typed: string, canGoOn: boolean, lexicon: Lexicon, written = typ
   const none = { terms: new Map<number, number>(), best: null, bestFit: 0, weight: 0 }
   const word: QueryWord = { typed, isStopWord, isMistake: false, ...none }
   const add = (form: Form, weight: number): void => takeForm(word, form, weight)
-  const known = lexicon.forms.get(typed)
-  if (known) add(known, 1)
-  // Shorter words have no other forms; those that they begin are found below.
+  const existing = lexicon.forms.get(typed)
+  if (existing) add(existing, 1)
+  // Shorter words have no other forms; completions are added below.
   if (typed.length > 2) {
     for (const form of lexicon.formsOfStem(lexicon.stemOf(typed))) {
-      add(form, known ? fit.stem : fit.strangeStem)
+      add(form, existing ? fit.stem : fit.strangeStem)
     }
   }
   if (canGoOn) addBegun(word, typed, lexicon)
   const { forms, language } = lexicon
-  // What a word may mean that does not occur can be said only of one that does not.
-  if (!known && lexicon.isUnread(typed)) return word
-  if (!known) {
+  // Only words that certainly do not occur are replaced by similar ones.
+  if (!existing && lexicon.isUnread(typed)) return word
+  if (!existing) {
     const isStrange = word.terms.size === 0
     for (const [form, weight] of similar(typed, forms, canGoOn)) add(form, weight)
     word.isMistake = isStrange && word.terms.size > 0
@@ -144,24 +150,24 @@ function toWord(typed: string, canGoOn: boolean, lexicon: Lexicon, written = typ
   if (hasCompounds(language) || word.terms.size === 0) {
     for (const form of compoundsWith(typed, forms)) add(form, fit.compound)
   }
-  if (known ? !known.isName && known.spread <= FEW : word.terms.size === 0) {
+  if (existing ? !existing.isName && existing.spread <= FEW : word.terms.size === 0) {
     for (const form of partsOf(typed, forms)) add(form, fit.splitRare)
   }
-  // A character alone is in the pairs that it begins, which are found already, and in others.
+  // A single character is also the second one of pairs; pairs that begin with it are found already.
   if (isHalfPair(typed)) {
     for (const form of forms.sorted) if (form.text.endsWith(typed)) add(form, fit.prefix)
   }
   return word
 }
 
-/** Adds the forms that begin with what has been typed of a word. */
+/** Adds the completions of an incomplete word. */
 function addBegun(word: QueryWord, start: string, { forms }: Lexicon, least = fit.prefix): void {
   for (const form of forms.startingWith(start)) {
     takeForm(word, form, least + ((0.98 - least) * start.length) / form.text.length)
   }
 }
 
-/** Adds the forms that are other spellings of a word, or of which it is one. */
+/** Adds the other spellings of a word, in both directions. */
 function addSpellings(word: QueryWord, written: string, { forms }: Lexicon): void {
   for (const text of spellings(written)) {
     const form = forms.get(text)
@@ -169,7 +175,7 @@ function addSpellings(word: QueryWord, written: string, { forms }: Lexicon): voi
   }
 }
 
-/** Lets the terms of a word count less than those of a whole that it is a part of. */
+/** Lets the terms of a word count less than the terms of a compound that contains it. */
 function weaken(word: QueryWord): void {
   for (const [term, fitting] of word.terms) word.terms.set(term, fitting * fit.part)
 }
@@ -228,10 +234,10 @@ function joinNames(text: string, words: QueryWord[], lexicon: Lexicon): string[]
 
 /** Adds the terms of synonyms, including synonyms for whole phrases. */
 function addSynonyms(words: readonly QueryWord[], lexicon: Lexicon): void {
-  const asked = words.map(({ typed, best }) => lexicon.stemOf(best ?? typed))
+  const stems = words.map(({ typed, best }) => lexicon.stemOf(best ?? typed))
   for (const group of lexicon.synonyms) {
     for (const phrase of group) {
-      const from = asked.findIndex((_, i) => phrase.stems.every((stem, j) => asked[i + j] === stem))
+      const from = stems.findIndex((_, i) => phrase.stems.every((stem, j) => stems[i + j] === stem))
       if (from < 0) continue
       const covered = words.slice(from, from + phrase.stems.length)
       for (const other of group) {
@@ -249,7 +255,7 @@ function addSynonyms(words: readonly QueryWord[], lexicon: Lexicon): void {
   }
 }
 
-/** Returns how much a word says: the more, the fewer sections contain what it most likely means. */
+/** Returns the weight of a word, by the rarity of its most likely term. */
 function weightOf({ typed, isStopWord, terms }: QueryWord, lexicon: Lexicon): number {
   if (isStopWord) return STOP_WORD_WEIGHT
   if (terms.size === 0 && lexicon.isUnread(typed)) return 0

@@ -59,7 +59,7 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
   const { starts, pages } = lexicon
   const total = lexicon.pageOf.length
   const words = query.words.filter(({ terms }) => terms.size > 0)
-  const asked = query.words.reduce((sum, { weight }) => sum + weight, 0)
+  const totalWeight = query.words.reduce((sum, { weight }) => sum + weight, 0)
   const scores = new Float64Array(total)
   const covered = new Float64Array(total)
   const telling = new Uint8Array(total)
@@ -73,8 +73,8 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
   const names = words.length === 0 ? [] : query.names
   const exact = new Set(names.flatMap((name) => lexicon.named.get(name) ?? []))
   for (const section of exact) {
-    covered[section] = asked
-    scores[section] = Math.max(scores[section]!, asked * 0.5)
+    covered[section] = totalWeight
+    scores[section] = Math.max(scores[section]!, totalWeight * 0.5)
   }
   const versions = lexicon.versions.map((name) => name.replace('*', ''))
   for (const [page, { version }] of pages.entries()) {
@@ -85,7 +85,7 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
   const widest = covered.reduce((most, own) => Math.max(most, own), 0)
   if (widest === 0) return { sections, scores }
   const explained = definingSections(query, lexicon)
-  const said = lexicon.sayings.find(query.runs)
+  const sayings = lexicon.sayings.find(query.runs)
   const quoted = lexicon.messages.find(query.runs.length < FEWEST_RUNS ? [] : query.runs)
   const written = new Set(
     query.written.flatMap((name) => {
@@ -93,7 +93,7 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
       return Array.from(places, (place) => place >>> 2)
     }),
   )
-  const nameScore = nameScores(query, lexicon, exact, asked)
+  const nameScore = nameScores(query, lexicon, exact, totalWeight)
   for (let page = 0; page < starts.length; page++) {
     const first = starts[page]!
     const end = starts[page + 1] ?? total
@@ -104,14 +104,14 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
     for (let section = first; section < end; section++) {
       if (covered[section]! < widest * LEAST_COVERAGE) continue
       const isPage = section === first
-      const share = covered[section]! / asked
+      const share = covered[section]! / totalWeight
       const copied = quoted(section)
       const bonus =
         nameScore(section) +
         (explained.get(section) ?? 0) +
         (written.has(section) ? signal.asWritten : 0) +
         signal.quoted * copied ** 2 +
-        signal.said * said(section)
+        signal.said * sayings(section)
       scores[section] = rounded(
         scores[section]! *
           (isPage ? 1 : 1 - (1 - copied) * chance) *
@@ -183,18 +183,18 @@ function nameScores(query: Query, lexicon: Lexicon, exact: ReadonlySet<number>, 
   const isSought = new Uint8Array(lexicon.forms.size)
   for (const { terms } of query.words) for (const term of terms.keys()) isSought[term] = 1
   const closeness = (terms: readonly number[], weight: number): number => {
-    const met = terms.filter((term) => isSought[term] === 1)
-    return met.length === 0 ? 0 : overlap(query, met, weight, asked)
+    const matching = terms.filter((term) => isSought[term] === 1)
+    return matching.length === 0 ? 0 : overlap(query, matching, weight, asked)
   }
   return (section: number): number => {
     const page = lexicon.pageOf[section]!
     if (section !== lexicon.starts[page]) {
       const { terms, weight } = lexicon.headingOf(section)
-      const own = exact.has(section) ? signal.exactSection : 0
-      return own + signal.nameOfSection * closeness(terms, weight)
+      const bonus = exact.has(section) ? signal.exactSection : 0
+      return bonus + signal.nameOfSection * closeness(terms, weight)
     }
     const title = lexicon.headingOf(section)
-    // Keywords whose words are all unknown are missing.
+    // Keywords without any loaded words are missing.
     const names = (lexicon.keywords[page] ?? []).flatMap((own) => closeness(own.terms, own.weight))
     return (
       (exact.has(section) ? signal.exactPage : 0) +

@@ -17,7 +17,7 @@ export type Share = (place: number) => number
 
 /** Compares the texts of places with queries, by the pairs of adjacent words that they share. */
 export class Runs {
-  /** By place: its texts, and the pairs of those that have been compared. */
+  /** By place: its texts, or the pairs of texts that have been compared. */
   readonly #texts = new Map<number, (string | ReadonlySet<string>)[]>()
   readonly #stemOf: (word: string) => string
 
@@ -26,8 +26,8 @@ export class Runs {
   }
 
   add(place: number, text: string): void {
-    const known = this.#texts.get(place)
-    if (known) known.push(text)
+    const existing = this.#texts.get(place)
+    if (existing) existing.push(text)
     else this.#texts.set(place, [text])
   }
 

@@ -16,7 +16,7 @@ export function similar(key: string, forms: Forms, isOpen: boolean): [Form, numb
   if (key.length < 4) return []
   const { sorted, sizes, masks } = forms
   const limit = key.length >= 8 ? 2 : 1
-  const own = letters(key)
+  const letterSet = letters(key)
   // Prefix matching hides typos, so a longer form has to start with the same letter.
   const from = isOpen ? forms.firstFrom(key[0]!) : 0
   const to = isOpen ? forms.firstFrom(`${key[0]}\uffff`) : 0
@@ -28,7 +28,8 @@ export function similar(key: string, forms: Forms, isOpen: boolean): [Form, numb
     if (length < Math.max(3, key.length - limit) || length > LONGEST_FORM) continue
     if (length > key.length + limit && !canGoOn) continue
     const mask = masks[i]!
-    if (bitCount(own & ~mask) > limit || (!canGoOn && bitCount(mask & ~own) > limit)) continue
+    if (bitCount(letterSet & ~mask) > limit || (!canGoOn && bitCount(mask & ~letterSet) > limit))
+      continue
     const form = sorted[i]!
     const whole = distance(key, form.text, limit)
     const goesOn = whole > limit && canGoOn

@@ -6,7 +6,7 @@ import { rank } from './rank.ts'
 
 const MOST_SUGGESTIONS = 3
 
-/** The titles that suggestions are made of. */
+/** The titles that can be suggested. */
 interface Titles {
   pages: readonly { path: string; title: string }[]
   /** Route paths of the site's main entry pages. */
@@ -18,9 +18,9 @@ interface Titles {
  * the titles of the site's entry pages.
  */
 export function suggest(query: Query, lexicon: Lexicon, { pages, entrances }: Titles): string[] {
-  const asked = query.names[0] ?? ''
+  const name = query.names[0] ?? ''
   const alike = pages
-    .map(({ title }) => ({ title, likeness: likeness(asked, bareName(title)) }))
+    .map(({ title }) => ({ title, likeness: likeness(name, bareName(title)) }))
     .filter((page) => page.likeness > 0.3)
     .sort((a, b) => b.likeness - a.likeness || (a.title < b.title ? -1 : 1))
     .map(({ title }) => title)

@@ -12,8 +12,8 @@ const TERMS_PER_STEP = 1000
 const PAGES_PER_STEP = 30
 
 /**
- * A whole index: first its names, from which queries can be answered alone, and the words when they
- * have arrived.
+ * An undivided index: first its names, which are enough for first answers, and the words as soon as
+ * they have been loaded.
  */
 export class WholeLexicon extends Lexicon {
   readonly index: SearchNames
@@ -84,8 +84,8 @@ export class WholeLexicon extends Lexicon {
     for (const [p, page] of this.index.pages.entries()) {
       if (p % PAGES_PER_STEP === 0) yield
       this.#addSayings(page, this.starts[p]!)
-      const own = readWords(page.description)
-      this.descriptions[p] = own.map(({ key, written }) => this.forms.term(key, written, 0))
+      const words = readWords(page.description)
+      this.descriptions[p] = words.map(({ key, written }) => this.forms.term(key, written, 0))
       note(this.inDescription, this.descriptions[p], p)
     }
     this.arrange()

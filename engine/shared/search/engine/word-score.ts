@@ -45,11 +45,11 @@ export function addWord(
   }
   // Of a large site, most pages have none of the words.
   const isMet = new Uint8Array(starts.length)
-  const met: number[] = []
+  const matching: number[] = []
   const meet = (page: number): void => {
     if (isMet[page] === 1) return
     isMet[page] = 1
-    met.push(page)
+    matching.push(page)
   }
   for (const [term, fitting] of word.terms) {
     const inLead = (pages: readonly number[] = [], worth: number): void => {
@@ -81,7 +81,7 @@ export function addWord(
     inLead(lexicon.inPhrases[term], field.phrases)
   }
   const telling = word.isStopWord ? 0 : 1
-  for (const page of met) {
+  for (const page of matching) {
     const first = starts[page]!
     const end = starts[page + 1] ?? total
     let support = 0

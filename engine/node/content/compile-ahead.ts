@@ -44,8 +44,8 @@ export async function compileAhead(
     }
   }
   return (file) => {
-    const known = compiled.get(file)
-    if (!known) throw new Error(`${file} was not compiled ahead.`)
-    return known
+    const existing = compiled.get(file)
+    if (!existing) throw new Error(`${file} was not compiled ahead.`)
+    return existing
   }
 }

@@ -27,7 +27,7 @@ export interface Described {
 /**
  * Creates the services that components of one page call in Node code.
  *
- * @param page file and route path of the page; findings about it are added to those of the loader
+ * @param page file and route path of the page; its findings are added to the findings of the loader
  */
 export function contentServices(
   options: FenceOptions & Pick<ContentContext, 'root' | 'site'>,
@@ -68,8 +68,10 @@ export function contentServices(
     },
     icon(name, label = '') {
       icons += 1
-      const own = /^[\w-]+$/.test(name) ? page.loader.read(`${ICONS_FOLDER}/${name}.svg`) : null
-      const drawn = drawIcon(name, own, label, `icon${icons}-`)
+      const customIcon = /^[\w-]+$/.test(name)
+        ? page.loader.read(`${ICONS_FOLDER}/${name}.svg`)
+        : null
+      const drawn = drawIcon(name, customIcon, label, `icon${icons}-`)
       if ('html' in drawn) return drawn.html
       note({ rule: 'unknown-icon', severity: 'error', ...drawn })
       return ''

@@ -145,8 +145,8 @@ export class MdxLoader {
   }
 
   #compile(file: string, name: string, source: string, syntax?: Syntax): CompiledMdx {
-    const known = this.#compiled.get(file)
-    if (known) return known
+    const existing = this.#compiled.get(file)
+    if (existing) return existing
     const { plugins } = this.#context
     const compiled = this.#trace
       ? compileMdx({

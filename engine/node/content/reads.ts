@@ -19,14 +19,14 @@ const KINDS = {
  * an answer changes.
  */
 export function recording(resolve: TargetResolver, reads: ContentReads): TargetResolver {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const asking = Object.entries(KINDS).map(([kind, method]) => [
     method,
     (name: string) => {
       const value = resolve[method](name)
       const input = `${kind}:${name}`
-      if (!asked.has(input)) reads.push([input, fingerprintOf(value)])
-      asked.add(input)
+      if (!requested.has(input)) reads.push([input, fingerprintOf(value)])
+      requested.add(input)
       return value
     },
   ])

@@ -37,9 +37,9 @@ interface Module {
 }
 
 /**
- * Lists the members of an interface or of a type with members, by their syntax alone: those of types
- * that it extends, joins with `&`, or picks from with `Partial`, `Required`, `Readonly`, `Pick` and
- * `Omit` are among them, also from other modules of the site.
+ * Lists the members of an interface or an object type, by their syntax alone. Includes the members of
+ * types that it extends, joins with `&`, or picks from with `Partial`, `Required`, `Readonly`, `Pick`
+ * and `Omit`, also from other modules of the site.
  *
  * @param file path of the module from the site's folder: `src/boil.ts`
  */
@@ -75,7 +75,7 @@ type Members = Map<string, TypeMember>
 class TypeReader {
   readonly #read: ReadSource
   readonly #modules = new Map<string, Module | null>()
-  /** Types whose members are being listed, so that a type that extends itself ends. */
+  /** Types whose members are being listed, to stop at a type that extends itself. */
   readonly #open = new Set<string>()
   problem: TypeProblem | undefined
 
@@ -84,8 +84,8 @@ class TypeReader {
   }
 
   module(file: string): Module | null {
-    const known = this.#modules.get(file)
-    if (known !== undefined) return known
+    const existing = this.#modules.get(file)
+    if (existing !== undefined) return existing
     const text = this.#read(file)
     const parsed = text === null ? null : parseCode(file, text)
     const module = parsed && {
@@ -192,7 +192,7 @@ class TypeReader {
       const isProperty = member.type === 'TSPropertySignature'
       if (!isProperty && member.type !== 'TSMethodSignature') continue
       const name = String(key.name ?? key.value ?? textOf(key.start, key.end))
-      // That of a method is all after its name: `(event: string): void`.
+      // The type of a method is everything after its name: `(event: string): void`.
       const type = isProperty
         ? typeAnnotation && textOf(typeAnnotation.typeAnnotation.start, typeAnnotation.end)
         : textOf(key.end, member.end).replace(/^\?/, '')
@@ -225,7 +225,7 @@ function declaredType(statement: Node): Node | undefined {
   return /^TS(?:Interface|TypeAlias)Declaration$/.test(node?.type ?? '') ? node : undefined
 }
 
-/** Members of several types: those of a later one replace others of the same name, in their place. */
+/** Joins the members of types. A later member replaces an earlier one of the same name. */
 function joined(parts: readonly Members[]): Members {
   return new Map(parts.flatMap((part) => [...part]))
 }

@@ -12,7 +12,7 @@ export interface LineMark {
   folded?: boolean
   /** A note, with its number in the block. */
   note?: { number: number; text: string }
-  /** Texts shown under it, which are no text of the code, each below a column. */
+  /** Texts shown under it, each below a column. They are not part of the code. */
   below?: readonly { pad: number; text: string; isError: boolean }[]
   /** Text in the margin: a line number, or the sign of a change. It is never copied. */
   margin?: string
@@ -146,14 +146,14 @@ function lineLink(id: string, name: string, messages: Messages) {
 /** Longest space before a text under a line, in characters: it has to fit on phones. */
 const LONGEST_PAD = 16
 
-/** Renders a text under a line. It stands in attributes, since all text of a block is code. */
+/** Renders a text under a line, in an attribute, so that it is not copied with the code. */
 function renderBelow({ pad, text, isError }: NonNullable<LineMark['below']>[number]): string {
   const kind = isError ? ' code-below-error' : ''
   const space = ' '.repeat(Math.min(pad, LONGEST_PAD))
   return `<span class="code-below${kind}" role="note" aria-label="${escapeAttribute(text)}" data-pad="${space}"></span>`
 }
 
-/** Returns what opens a group of folded lines before its first one. Its words are no text of the code. */
+/** Returns the start tags of a group of folded lines. The label is in attributes, not in the code. */
 function foldStart(lines: readonly LineMark[], index: number, messages: Messages): string {
   if (!lines[index]!.folded || lines[index - 1]?.folded) return ''
   const end = lines.findIndex((line, at) => at > index && !line.folded)
@@ -166,7 +166,7 @@ function foldEnd(lines: readonly LineMark[], index: number): string {
   return lines[index]!.folded && !lines[index + 1]?.folded ? '</details>' : ''
 }
 
-/** Returns the sign of a note at the end of its line, which is read as the note and is no text of the code. */
+/** Returns the link from a line to its note. Screen readers read the note; it is not copied. */
 function noteLink(
   { number, text }: { number: number; text: string },
   id: string,
@@ -178,7 +178,7 @@ function noteLink(
   return `<a class="code-note" href="#${noteId(id, number)}" aria-label="${label}" data-text="${number}"></a>`
 }
 
-/** Renders the notes of a block as a list below it. What is in backticks is code. */
+/** Renders the notes of a block as a list below it. Text in backticks becomes code. */
 function renderNotes(lines: readonly LineMark[] = [], id: string): string {
   const notes = lines.flatMap(({ note }) => note ?? [])
   if (notes.length === 0) return ''
@@ -193,7 +193,7 @@ function noteId(id: string, number: number): string {
   return escapeAttribute(`${id}-note-${number}`)
 }
 
-/** Renders code as `renderSpans` does, with each place of some texts in a mark. */
+/** Renders code like `renderSpans`, with `<mark>` around each occurrence of some texts. */
 function renderMarked(
   code: string,
   tokens: Readonly<Tokens>,
@@ -204,9 +204,9 @@ function renderMarked(
   let html = ''
   let position = from
   while (texts.length > 0) {
-    const places = texts.map((text) => [code.indexOf(text, position), text.length] as const)
-    const inside = places.filter(([at, length]) => at >= 0 && at + length <= to)
-    // The longest of those that begin first: `/kettle/ /kettles/`.
+    const matches = texts.map((text) => [code.indexOf(text, position), text.length] as const)
+    const inside = matches.filter(([at, length]) => at >= 0 && at + length <= to)
+    // The leftmost match, and the longest of several: `/kettle/ /kettles/`.
     const [first] = inside.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])
     if (!first) break
     const [at, length] = first

@@ -22,7 +22,7 @@ export interface Fence {
   title?: string
   /** Unique in the page, and valid as an HTML id: `code-3`. */
   id: string
-  /** What plugins say about its code. */
+  /** Facts from plugins about its code. */
   facts?: FenceFacts
 }
 
@@ -86,28 +86,28 @@ export function renderFence(fence: Fence, options: FenceOptions) {
     highlightedLines: [...highlighted],
     ...(meta.title !== undefined && { title: meta.title }),
   }
-  // What plugins make of the code has other lines, which nothing of this belongs to.
-  const own = { ...options, id: fence.id }
-  const said = { states, notes, below: placeBelow(facts.below, marked.sourceLines) }
+  // Forms from plugins have other lines, so line options do not apply to them.
+  const formOptions = { ...options, id: fence.id }
+  const lineFacts = { states, notes, below: placeBelow(facts.below, marked.sourceLines) }
   const aboutWords = placeWords(facts.words, code, marked.sourceLines)
   if (states.size > 0 || notes.size > 0 || meta.foldedLines.size > 0 || meta.attributes.id) {
-    return { html: renderSample(sample, meta, own, said, aboutWords), findings }
+    return { html: renderSample(sample, meta, formOptions, lineFacts, aboutWords), findings }
   }
   const block = { ...sample, attributes: attributesOf(meta) }
   const { group, forms } = codeFormsOf(options.plugins, block, options.messages) ?? {}
   const render = (form: Partial<Sample>) => {
     const shown = { ...sample, ...form }
     return shown.code === code
-      ? renderSample(shown, meta, own, said, aboutWords)
-      : renderSample(shown, meta, own)
+      ? renderSample(shown, meta, formOptions, lineFacts, aboutWords)
+      : renderSample(shown, meta, formOptions)
   }
   if (forms === undefined || forms.length < 2) return { html: render(forms?.[0] ?? {}), findings }
   const tabs = forms.map((form) => ({ ...form, html: render(form) }))
   return { html: renderCodeTabs(fence.id, group ?? LANGUAGE_GROUP, tabs), findings }
 }
 
-/** What comments and plugins say of lines. */
-interface SaidOfLines extends Pick<MarkedCode, 'states' | 'notes'> {
+/** Marks and notes of lines, from comments and plugins. */
+interface LineFacts extends Pick<MarkedCode, 'states' | 'notes'> {
   below?: ReadonlyMap<number, NonNullable<LineMark['below']>>
 }
 
@@ -149,7 +149,7 @@ function renderSample(
   sample: Sample,
   meta: FenceMeta,
   options: FenceOptions & Pick<Fence, 'id'>,
-  said?: SaidOfLines,
+  said?: LineFacts,
   aboutWords = '',
 ): string {
   const { code, language, title, highlightedLines } = sample
@@ -192,7 +192,7 @@ function placeWords(
   return places.length === 0 ? '' : [places.join(' '), ...texts].join('\n')
 }
 
-/** Returns the texts under each shown line, from 1. Those about hidden lines are under the one before. */
+/** Returns the texts under each visible line, from 1. Texts for hidden lines go to the line before. */
 function placeBelow(below: FenceFacts['below'] = [], sourceLines: readonly number[]) {
   const found = new Map<number, NonNullable<LineMark['below']>>()
   for (const { line, column, text, isError = false } of below) {
@@ -230,7 +230,7 @@ function renderDiff(
   })
 }
 
-/** What a fence says of the frame around its code, and the anchor of its lines. */
+/** Reads the frame and the line anchor from the attributes of a fence. */
 function frameOf({ attributes }: FenceMeta, language: string) {
   const { id, frame = 'auto' } = attributes
   const isConsole = consoleLanguages.split(' ').includes(language)
@@ -262,7 +262,7 @@ function markLines(
   code: string,
   highlighted: ReadonlySet<number>,
   meta: FenceMeta,
-  { states, notes, below = new Map() }: SaidOfLines = { states: new Map(), notes: new Map() },
+  { states, notes, below = new Map() }: LineFacts = { states: new Map(), notes: new Map() },
 ): LineMark[] | undefined {
   const { firstLineNumber: first, foldedLines } = meta
   const marked = [highlighted, states, notes, below, foldedLines]
@@ -301,7 +301,7 @@ function checkFrame(frame: string, findings: FenceFinding[]): void {
   })
 }
 
-/** Frames of Quire, and those of Expressive Code that look like none here. */
+/** Values of `frame`: Quire's own, and two of Expressive Code without a visible effect. */
 const frames = ['terminal', 'none', 'code', 'auto']
 
 function wrongId(id: string): FenceFinding {
@@ -321,7 +321,7 @@ function absentText(text: string): FenceFinding {
   }
 }
 
-/** Languages that a plugin of the project shows as what they describe. */
+/** Languages that a first-party plugin renders as diagrams or formulas. */
 const shownByPlugins: Readonly<Record<string, string>> = {
   math: 'math',
   mermaid: 'mermaid',

@@ -77,13 +77,13 @@ function regionOf(lines: readonly string[], name: string, file: string): PartOfF
   }
   const names = [...regions].filter((region) => region !== '')
   const close = nearest(name, names)
-  const known = names.map((region) => `"${region}"`).join(', ')
+  const list = names.map((region) => `"${region}"`).join(', ')
   return {
     message: `The file "${file}" has no region "${name}".`,
     hint: close
       ? `Did you mean "${close}"?`
       : names.length > 0
-        ? `It has ${known}.`
+        ? `It has ${list}.`
         : `Write \`#region ${name}\` and \`#endregion\` in comments around the code.`,
   }
 }

@@ -20,13 +20,13 @@ const MARK =
 const NOTE =
   /\s*(?:\/\/|#|--|;|%|<!--|\{?\s*\/\*)\s*\[!code note:\s*(.*\S)\s*\]\s*(?:-->|\*\/\s*\}?)?\s*$/
 
-/** What a comment says of a line beside being highlighted or changed. */
+/** A state of a line from a comment, besides highlighted and changed. */
 export type LineState = 'focus' | 'error' | 'warning'
 
 /** Code without its marker comments, and the marked lines (1-based). */
 export interface MarkedCode {
   code: string
-  /** The line of the source that each line of the code is from, from 1. */
+  /** The 1-based source line of each line of the code. */
   sourceLines: number[]
   highlighted: number[]
   /** Lines that were added or deleted; such code is shown as a diff. */
@@ -40,11 +40,11 @@ export interface MarkedCode {
 /**
  * Removes the comments that mark lines from the code, in any comment style:
  * `// highlight-next-line`, `-start` and `-end`, and `// [!code highlight]`, `++`, `--`, `focus`,
- * `error` and `warning` at the end of a line (or on a line of its own, for the next one), with `:3` for
- * three lines. A line may have several of the latter, and after them a note: `// [!code note: Text]`.
+ * `error` and `warning` at the end of a line (or on a separate line, for the next one), with `:3` for
+ * three lines. A line may have several `[!code …]` comments, followed by `// [!code note: Text]`.
  *
  * @param isDiff whether the code is already a diff, where comments cannot mark changes
- * @param hidden lines that are left out, from 1
+ * @param hidden 1-based lines to leave out
  */
 export function extractMagicComments(
   source: string,
@@ -72,11 +72,11 @@ export function extractMagicComments(
     else states.set(line, (states.get(line) ?? new Set()).add(kind as LineState))
   }
 
-  source.split('\n').forEach((written, index) => {
+  source.split('\n').forEach((sourceLine, index) => {
     const place = index + 1
     if (hidden.includes(place)) return
-    const note = NOTE.exec(written)
-    let line = note ? written.slice(0, note.index) : written
+    const note = NOTE.exec(sourceLine)
+    let line = note ? sourceLine.slice(0, note.index) : sourceLine
     if (note) notes.set(kept.length + 1, note[1]!)
     for (let mark = MARK.exec(line); mark !== null; mark = MARK.exec(line)) {
       const [, kind = '', count = '1'] = mark
@@ -86,7 +86,7 @@ export function extractMagicComments(
       for (let marked = first; marked < first + Number(count); marked++) addMark(marked, kind)
     }
     findings.push(...foreignComments(line, place))
-    if (line !== written && line.trim() === '') return
+    if (line !== sourceLine && line.trim() === '') return
     const word = MAGIC.exec(line)?.slice(1).find(Boolean)
     if (word === undefined) {
       kept.push(line)

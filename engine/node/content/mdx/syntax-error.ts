@@ -6,7 +6,7 @@ import type { Note } from './notes.ts'
 /**
  * Describes a syntax error of the parser in terms that authors understand.
  *
- * @param file its name says whether it could be plain Markdown
+ * @param file file name; a file that ends in `.md` could also be plain Markdown
  * @param visitors names of the plugins that change the trees of the file
  */
 export function syntaxError(
@@ -23,7 +23,7 @@ export function syntaxError(
     const names = visitors.map((name) => `"${name}"`).join(' or ')
     return {
       rule: 'plugin-error',
-      message: `What the plugin ${names} made of this page cannot be used: ${text.replace(/^satteri: /, '')}`,
+      message: `The plugin ${names} changed this page to an invalid tree: ${text.replace(/^satteri: /, '')}`,
       hint: 'A visitor returns a node, or nothing to leave the node as it is. If the plugin is not yours, report this to its authors.',
     }
   }
@@ -41,8 +41,8 @@ export function syntaxError(
 const RULE = 'mdx-syntax'
 
 /**
- * Returns a source with spaces in place of a syntax error, to find the next one; `null` if it is not
- * certain that only this one ends.
+ * Replaces a syntax error by spaces, to find the next one; `null` if the extent of the error is not
+ * certain.
  */
 export function withoutMistake(source: string, { rule, message, position }: Note): string | null {
   if (rule !== RULE || !position) return null
@@ -53,13 +53,13 @@ export function withoutMistake(source: string, { rule, message, position }: Note
   return source.slice(0, start) + blank + source.slice(end)
 }
 
-/** Returns the offsets of what has to go for an error to end. */
+/** Returns the offsets of the text that causes an error. */
 function extentOf(source: string, offset: number, message: string): [number, number] | null {
   const rest = source.slice(offset)
   const tag = /^<(?:br|hr|img|input|wbr|source|col|track|embed|area|link|meta)\b[^<>]*>/.exec(rest)
   if (message.includes('closing tag') && tag) return [offset, offset + tag[0].length]
   if (!message.startsWith('The text in braces')) return null
-  // Without tags, its paragraph stands for itself.
+  // In a paragraph without tags, an error cannot affect other paragraphs.
   const start = source.lastIndexOf('\n\n', offset) + 1
   const end = source.indexOf('\n\n', offset)
   const paragraph = source.slice(start, end < 0 ? source.length : end)
@@ -80,7 +80,7 @@ function wrongAttributes(message: string, rest: string) {
   const name = /^<([a-zA-Z][\w.-]*)\s/.exec(rest)?.[1]
   if (!message.startsWith('Unexpected character after `<`') || name === undefined) return null
   return {
-    message: `The attributes of \`<${name}>\` are not those of a tag.`,
+    message: `The attributes of \`<${name}>\` are not valid.`,
     hint: 'Write `name="text"` or `name={code}`, and close each quote, each brace and the tag. Write `<` in text as `&lt;` or in backticks.',
   }
 }

@@ -84,8 +84,8 @@ export function createHighlighter(): Highlighter {
   return {
     tokenize(code, language) {
       const key = `${language}\n${code}`
-      const known = recent.get(key)
-      if (known) return known
+      const existing = recent.get(key)
+      if (existing) return existing
       const tokens = tokenize(code, language)
       if (recent.size === RECENT) recent.clear()
       recent.set(key, tokens)

@@ -58,8 +58,8 @@ export function languageNames(): string[] {
 /** Returns the grammar for the language name in a fence, ignoring case. */
 export function findGrammar(language: string): Grammar | undefined {
   const name = language.toLowerCase()
-  const known = GRAMMARS.get(name)
-  if (known) return known
+  const existing = GRAMMARS.get(name)
+  if (existing) return existing
   const id = prismLanguages().get(name)
   return id === undefined ? undefined : prism(id)
 }

@@ -42,9 +42,12 @@ export function linkUrl(
 ): { href: string; external: boolean } {
   if (link.to !== undefined) {
     const { path, query, hash } = splitUrl(link.to)
-    const own = context.localize?.(path) ?? path
+    const localized = context.localize?.(path) ?? path
     // A path from the author is kept as written; a localized path still has to be encoded.
-    const page = withTrailingSlash(own === path ? path : encodePath(own), context.trailingSlash)
+    const page = withTrailingSlash(
+      localized === path ? path : encodePath(localized),
+      context.trailingSlash,
+    )
     return { href: withBase(context.base, page) + query + hash, external: false }
   }
   const href = link.href ?? ''

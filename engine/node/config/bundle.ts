@@ -97,15 +97,15 @@ export async function loadModule(
   const { code } = chunk
   const ownCode = hashOf(withoutSettings(readSource(file).toString(), file, ['plugins']))
   const evaluable = evaluableCode(code, 'module.mjs')
-  const made: ModuleBundle = { code, ownCode, evaluable, ...from }
+  const result: ModuleBundle = { code, ownCode, evaluable, ...from }
   const output = newPlace(cacheDir)
   try {
     const exports = await evaluateModule(code, cacheDir, evaluable, output)
-    keepBundle(file, root, cacheDir, { bundle: made, started })
-    return { ...made, exports }
+    keepBundle(file, root, cacheDir, { bundle: result, started })
+    return { ...result, exports }
   } catch (error) {
     const finding =
-      lostPackage(error, [file, ...made.files], root) ??
+      lostPackage(error, [file, ...result.files], root) ??
       runtimeFinding(error, chunk, output, file, root)
     throw new ConfigError([finding], root)
   }
@@ -232,7 +232,7 @@ function runtimeFinding(
     own.line,
     own.column,
   )
-  // Code of a package throws because of what it was given, or has a fault of its own.
+  // A package may throw because of its arguments or because of a bug.
   if (own === places[0] && isThrownInBundle(error, output)) return placed
   return { ...placed, message: `This call threw an error: ${message}`, hint: CALL_HINT }
 }

@@ -34,7 +34,7 @@ export function normalizeSearch(
     missingResultsUrl,
     sections: search.sections ?? [],
     kinds: search.kinds?.map((kind) => ({ ...kind, path: joinPath(kind.path) })),
-    pages: (search.pages ?? []).map((own) => ({ ...own, path: joinPath(own.path) })),
+    pages: (search.pages ?? []).map((page) => ({ ...page, path: joinPath(page.path) })),
     popular,
     report: search.report,
   })
@@ -90,14 +90,14 @@ export function normalizeManifest({
   ...user
 }: UserConfig): SiteConfig['manifest'] {
   if (manifest === false) return null
-  const own = manifest === true ? {} : manifest
+  const options = manifest === true ? {} : manifest
   const drawn = typeof user.linkPreviews === 'object' ? user.linkPreviews : {}
   return {
     name: user.title,
-    shortName: own.shortName ?? user.title,
-    display: own.display ?? 'minimal-ui',
-    themeColor: own.themeColor ?? drawn.accent ?? themeColors.accent,
-    backgroundColor: own.backgroundColor ?? drawn.background ?? themeColors.background,
+    shortName: options.shortName ?? user.title,
+    display: options.display ?? 'minimal-ui',
+    themeColor: options.themeColor ?? drawn.accent ?? themeColors.accent,
+    backgroundColor: options.backgroundColor ?? drawn.background ?? themeColors.background,
   }
 }
 

@@ -89,11 +89,11 @@ function keyOf({ files, packages }: ModuleBundle, root: string): string | null {
   try {
     const texts = files.map((file) => [file, hashOf(readSource(file))])
     // Above the files' folders, only names of packages are looked up.
-    const own = new Set(files.map((file) => path.dirname(file)))
+    const foldersOfFiles = new Set(files.map((file) => path.dirname(file)))
     const around = [...folders].map((folder) => [
       folder,
       readText(path.join(folder, 'package.json')),
-      own.has(folder) ? readdirSync(folder).filter((name) => RESOLVED.test(name)) : [],
+      foldersOfFiles.has(folder) ? readdirSync(folder).filter((name) => RESOLVED.test(name)) : [],
     ])
     const found = packages.map(([name, from]) => {
       const folder = packageFolder(name, from)

@@ -158,8 +158,8 @@ function withPluginMessages(
   { name, messages }: LocaleConfig,
   plugins: readonly Plugin[],
 ): Record<string, string> {
-  const own = plugins.flatMap(({ messages: all }) => [all?.en, all?.[name]])
-  return Object.assign({}, ...own, messages)
+  const pluginMessages = plugins.flatMap(({ messages: all }) => [all?.en, all?.[name]])
+  return Object.assign({}, ...pluginMessages, messages)
 }
 
 /** Normalizes the base: `docs`, `/docs` and `/docs/` all become `/docs/`. */

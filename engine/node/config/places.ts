@@ -26,13 +26,13 @@ interface Node {
  * @param root absolute folder that the findings' files are relative to
  */
 export function withPlaces(findings: readonly ConfigFinding[], root: string): Finding[] {
-  const known = new Map<string, ReadonlyMap<string, number>>()
+  const cache = new Map<string, ReadonlyMap<string, number>>()
   return findings.map(({ at, ...finding }) => {
     const file = finding.file === undefined ? '' : join(root, finding.file)
     if (!at || finding.line !== undefined || !isCode(file)) return finding
     const source = readSource(file).toString()
-    const places = known.get(file) ?? placesIn(source, file)
-    known.set(file, places)
+    const places = cache.get(file) ?? placesIn(source, file)
+    cache.set(file, places)
     const offset = nearestPlace(places, at)
     if (offset === undefined) return finding
     return { ...finding, ...framedPlace(source, offset) }
@@ -70,20 +70,20 @@ function placesIn(source: string, file: string): ReadonlyMap<string, number> {
       for (const { type, key, computed, value: inner } of value.properties as Node[]) {
         const { type: keyType, name, value: text, start } = (key ?? {}) as Node
         if (type !== 'Property' || (computed && keyType !== 'Literal')) continue
-        const own = [...path, String(name ?? text)]
-        places.set(formatPath(own), start - shift)
-        walk(inner as Node, own)
+        const childPath = [...path, String(name ?? text)]
+        places.set(formatPath(childPath), start - shift)
+        walk(inner as Node, childPath)
       }
     } else if (value?.type === 'ArrayExpression') {
       for (const [index, entry] of (value.elements as (Node | null)[]).entries()) {
         // The length of a spread is only known at run time, so later indexes are unknown.
         if (entry?.type === 'SpreadElement') break
         if (entry === null) continue
-        const own = [...path, index]
-        places.set(formatPath(own), entry.start - shift)
-        walk(entry, own)
+        const childPath = [...path, index]
+        places.set(formatPath(childPath), entry.start - shift)
+        walk(entry, childPath)
         if (entry.type === 'CallExpression') {
-          walk((entry.arguments as Node[])[0], [...own, optionsOfCall])
+          walk((entry.arguments as Node[])[0], [...childPath, optionsOfCall])
         }
       }
     }

@@ -28,7 +28,7 @@ export function pluginDocs(plugins: readonly Plugin[]): UserDocs[] {
           id,
           routeBasePath,
           folder: sourceFolder(plugin, id, { drafts: false }),
-          // Other sidebars are made once the pages are known.
+          // Other sidebars are generated after the pages have been loaded.
           ...(sidebars === false && { sidebars }),
           ...(editUrl !== undefined && { editUrl }),
         },
@@ -38,7 +38,7 @@ export function pluginDocs(plugins: readonly Plugin[]): UserDocs[] {
 }
 
 /**
- * Reports docs ids that two plugins use, or a plugin and the config, and unknown docs ids.
+ * Reports unknown docs ids, and ids that two plugins, or a plugin and the config, share.
  *
  * @param file config file, relative to the site's root
  */
@@ -56,9 +56,9 @@ export function checkPluginDocs(
       if (typeof docs === 'string') {
         if (configured.includes(docs)) return []
         const close = nearest(docs, configured)
-        const known = configured.map((id) => JSON.stringify(id)).join(', ') || 'of no id'
+        const ids = configured.map((id) => JSON.stringify(id)).join(', ') || 'none'
         const message = `The plugin "${plugin.name}" adds pages to the docs "${docs}", which the config does not have.`
-        const hint = close ? `Did you mean "${close}"?` : `The config has the docs ${known}.`
+        const hint = close ? `Did you mean "${close}"?` : `Docs in the config: ${ids}.`
         return [configFinding(file, message, hint, at)]
       }
       const owner = owners.get(docs.id)

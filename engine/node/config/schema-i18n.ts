@@ -47,11 +47,11 @@ export const i18n = withRule(
   }),
   ({ defaultLocale = 'en', locales = [defaultLocale], localeConfigs = {} }, report) => {
     if (!Array.isArray(locales)) return
-    const known = [...new Set(locales)].map((name) => JSON.stringify(name)).join(', ')
+    const list = [...new Set(locales)].map((name) => JSON.stringify(name)).join(', ')
     if (!locales.includes(defaultLocale)) {
       report(
         `is ${JSON.stringify(defaultLocale)}, which is not in \`i18n.locales\``,
-        `Expected one of: ${known}.`,
+        `Expected one of: ${list}.`,
         ['defaultLocale'],
       )
     }
@@ -64,7 +64,7 @@ export const i18n = withRule(
       if (locales.includes(name)) continue
       report(
         'is not a language of the site',
-        `Add it to \`i18n.locales\`, or remove it. Languages: ${known}.`,
+        `Add it to \`i18n.locales\`, or remove it. Languages: ${list}.`,
         ['localeConfigs', name],
       )
     }

@@ -89,20 +89,21 @@ export function normalizeVersions(
   const built = builtVersions(user, past)
   const last = lastVersion(user, past)
   return built.map((name, index) => {
-    const own = user.versions?.[name] ?? {}
-    const segment = own.path ?? (name === last ? '' : name === CURRENT ? 'next' : name)
+    const settings = user.versions?.[name] ?? {}
+    const segment = settings.path ?? (name === last ? '' : name === CURRENT ? 'next' : name)
     const order = index - built.indexOf(last)
-    const banner = own.banner ?? (order < 0 ? 'unreleased' : order > 0 ? 'unmaintained' : 'none')
+    const banner =
+      settings.banner ?? (order < 0 ? 'unreleased' : order > 0 ? 'unmaintained' : 'none')
     const folder = name === CURRENT ? (user.folder ?? 'docs') : names.folder(name)
     return defined({
       name,
-      label: own.label ?? (name === CURRENT ? 'Next' : name),
+      label: settings.label ?? (name === CURRENT ? 'Next' : name),
       path: joinPath(user.routeBasePath ?? 'docs', segment),
       isLast: name === last,
       banner: banner === 'none' ? undefined : banner,
-      badge: own.badge ?? built.length > 1,
-      noindex: own.noindex ?? false,
-      className: own.className,
+      badge: settings.badge ?? built.length > 1,
+      noindex: settings.noindex ?? false,
+      className: settings.className,
       folder: path.join(root, folder),
       localeFolders: Object.fromEntries(
         locales.map((one) => [one.name, path.join(one.folder, names.translated(name))]),

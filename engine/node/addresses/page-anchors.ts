@@ -5,17 +5,17 @@ import { type ContentFacts, isIncomplete } from '../content/page-content.ts'
 export interface PageAnchors {
   /** All ids of the content; `null` if mistakes in the page hide some. */
   readonly ids: readonly string[] | null
-  /** Ids that the page itself links to: those of headings and of entries in tables. */
+  /** Ids of headings and table entries, which the page itself links to. */
   readonly offered: readonly string[]
 }
 
 /**
  * Returns the anchors of a page, without numbered ids such as those of footnotes.
  *
- * @param lasting `false` for a page that replaces a missing translation, which will have other
- * headings
+ * @param isOriginal `false` for a page that stands in for a missing translation, whose headings will
+ * differ
  */
-export function pageAnchors(facts: ContentFacts, lasting: boolean): PageAnchors {
+export function pageAnchors(facts: ContentFacts, isOriginal: boolean): PageAnchors {
   const { ids, links } = facts.references
   const linked = new Set(
     links.flatMap((url) => (url.startsWith('#') ? [decodeUrl(url.slice(1))] : [])),
@@ -23,6 +23,6 @@ export function pageAnchors(facts: ContentFacts, lasting: boolean): PageAnchors 
   const isOffered = (id: string): boolean => linked.has(id) && !id.startsWith('user-content-')
   return {
     ids: isIncomplete(facts) ? null : ids,
-    offered: lasting ? ids.filter(isOffered) : [],
+    offered: isOriginal ? ids.filter(isOffered) : [],
   }
 }

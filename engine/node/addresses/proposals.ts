@@ -54,8 +54,8 @@ export function proposalsFor(
         (path) => offered(path).includes(anchor) && !snapshot.get(path)?.anchors.includes(anchor),
       ),
     anchor(path, anchor) {
-      const known = new Set(snapshot.get(path)?.anchors)
-      const fresh = offered(path).filter((id) => !known.has(id))
+      const existing = new Set(snapshot.get(path)?.anchors)
+      const fresh = offered(path).filter((id) => !existing.has(id))
       return nearest(anchor, fresh) ?? (fresh.length === 1 ? fresh[0] : undefined)
     },
   }
@@ -124,6 +124,6 @@ function presentDocs(models: Iterable<SiteModel>): Map<string, string> {
 
 /** Returns the files in a folder whose text in an editor may differ from the one on disk. */
 function openIn(folder: string, root: string): string[] {
-  const own = [...openTexts.keys()].filter((file) => pathInside(folder, file) !== null)
-  return own.map((file) => toSiteFile(root, file))
+  const openFiles = [...openTexts.keys()].filter((file) => pathInside(folder, file) !== null)
+  return openFiles.map((file) => toSiteFile(root, file))
 }

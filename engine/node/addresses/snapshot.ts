@@ -79,9 +79,9 @@ export function parseSnapshot(source: string): Snapshot {
     const [, path = first, anchor] = /^([^#]*)#([^#/]+)$/.exec(first) ?? []
     const anchors = anchor === undefined ? others : [decodeUrl(anchor), ...others]
     const key = joinPath(decodeUrl(path))
-    const known = snapshot.get(key)
-    if (known === undefined) snapshot.set(key, { anchors, line: index + 1 })
-    else known.anchors.push(...anchors)
+    const existing = snapshot.get(key)
+    if (existing === undefined) snapshot.set(key, { anchors, line: index + 1 })
+    else existing.anchors.push(...anchors)
   }
   return snapshot
 }

@@ -170,14 +170,14 @@ async function buildShard(
 ): Promise<BuildResult> {
   const { graph, session, timing, total } = site
   timing.begin('pages')
-  const made = await makeShard(site, shard, (done) =>
+  const result = await makeShard(site, shard, (done) =>
     progress(`Rendering pages: ${done} of ${Math.ceil(total / shard.of)}`),
   )
   timing.tasks = graph.graph.counts()
   timing.end()
   return {
-    findings: uniqueFindings(atOrigins(made.findings, session.config)),
-    pages: made.total,
+    findings: uniqueFindings(atOrigins(result.findings, session.config)),
+    pages: result.total,
     compiled: compiledDocs(site),
     session,
     timing,
@@ -206,7 +206,7 @@ async function buildWhole(
     sink.note(path)
     await writer?.copy(path, file)
   }
-  const made = await makePages(site, sink, {
+  const result = await makePages(site, sink, {
     progress: (done) => progress(`Rendering pages: ${done} of ${total}`),
     ...(inspect && { inspect }),
   })
@@ -215,7 +215,7 @@ async function buildWhole(
 
   progress('Writing assets')
   timing.begin('assets')
-  for (const asset of made.assets) sink.add({ ...asset, kind: 'asset' })
+  for (const asset of result.assets) sink.add({ ...asset, kind: 'asset' })
   for (const [path, madeFrom] of await graph.graph.get(sitemapNamesTask, '')) {
     if (sink.keep(path, madeFrom)) continue
     const files = await graph.graph.get(sitemapTask, '')
@@ -233,7 +233,11 @@ async function buildWhole(
   if (!sink.files.has('robots.txt')) {
     sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
   }
-  const ofImages = await addImageFiles({ graph, session, sink }, made.assetNames, made.placeholders)
+  const ofImages = await addImageFiles(
+    { graph, session, sink },
+    result.assetNames,
+    result.placeholders,
+  )
   const ofPreviews = await addGeneratedImages(session, await previewsOf(site), sink)
   const manifest = webManifest(config, (path) => sink.files.has(path))
   if (manifest !== null && !sink.files.has(MANIFEST_FILE)) {
@@ -241,11 +245,11 @@ async function buildWhole(
   }
   const ofStaticFolders = new Set(statics.map(({ path }) => path))
   await addAgentFiles({ graph, session, sink, statics: ofStaticFolders })
-  const drawings = made.assets.filter(({ path }) => path.endsWith('.svg'))
+  const drawings = result.assets.filter(({ path }) => path.endsWith('.svg'))
   const policy: AllowedInlineCode = {
     inlineScripts: [
       ...new Set(frames.map(({ frame }) => frame.inlineScript)),
-      ...made.inlineScripts,
+      ...result.inlineScripts,
     ],
     inlineStyles: [
       ...(await readSvgFiles(statics)),
@@ -262,7 +266,7 @@ async function buildWhole(
 
   progress('Checking links')
   timing.begin('check')
-  const links = await linkFindings(site, sink.files, made.shells, [
+  const links = await linkFindings(site, sink.files, result.shells, [
     ...host.redirects,
     ...host.sections,
   ])
@@ -273,7 +277,7 @@ async function buildWhole(
       : null
   const lost = addresses ? checkAddresses(config, addresses, () => session.models.values()) : []
   const found = [
-    ...made.findings,
+    ...result.findings,
     ...ofStatics,
     ...ofPlugins,
     ...ofImages,
@@ -302,12 +306,12 @@ async function buildWhole(
   timing.end()
   return {
     findings,
-    pages: made.total,
+    pages: result.total,
     compiled: compiledDocs(site),
     session,
     timing,
     externalLinks() {
-      const shells = made.shells.map(({ references }) => references)
+      const shells = result.shells.map(({ references }) => references)
       return externalLinks(config, pageSources(site), shells)
     },
     ...(wantsAddresses && addresses && { addresses }),

@@ -41,13 +41,13 @@ export function externalLinks(
   const found = new Map<string, { all: Places[]; anchors: Map<string, Places[]> }>()
   const note = (url: string, places: Places) => {
     const page = withoutAnchor(url)
-    const known = found.get(page) ?? { all: [], anchors: new Map<string, Places[]>() }
-    found.set(page, known)
-    known.all.push(places)
+    const existing = found.get(page) ?? { all: [], anchors: new Map<string, Places[]>() }
+    found.set(page, existing)
+    existing.all.push(places)
     const anchor = anchorOf(url)
     if (anchor === null) return
-    const others = known.anchors.get(anchor) ?? []
-    known.anchors.set(anchor, others)
+    const others = existing.anchors.get(anchor) ?? []
+    existing.anchors.set(anchor, others)
     others.push(places)
   }
   const scan = ({ source }: SourceText) => scanTargets(source)

@@ -92,8 +92,8 @@ export function ownersOf(path: string, { session, statics }: OutputSources): Own
     .map((file): Owner => ({ name: `the static file ${file}`, file }))
   for (const language of session.locales.values()) {
     for (const route of language.model.routes.values()) {
-      const made = [documentPath(language, route.path), markdownFile(language, route.path)]
-      if (!made.includes(path)) continue
+      const paths = [documentPath(language, route.path), markdownFile(language, route.path)]
+      if (!paths.includes(path)) continue
       const file = sourceOf(language.model, route)
       found.push({ name: `the page ${file}`, file, isPage: true })
     }
@@ -101,7 +101,7 @@ export function ownersOf(path: string, { session, statics }: OutputSources): Own
   return found.length > 0 ? found : [itself]
 }
 
-/** Reports files that two sources make, or whose path another file needs as a folder. */
+/** Reports files from two sources with the same path, or with a path that is a folder elsewhere. */
 export function filesInTheWay(sink: Sink, sources: OutputSources): Finding[] {
   const { files, contested } = sink
   return [

@@ -215,12 +215,12 @@ async function writePages(
   const fresh = inspect ? new Map<string, PageFiles>() : freshFiles(graph, language)
   const due: { route: Route | null; files?: WantedFiles }[] = []
   for (const route of routes) {
-    const known = route && fresh.get(route.path)
-    if (!known) {
+    const existing = route && fresh.get(route.path)
+    if (!existing) {
       due.push({ route })
       continue
     }
-    const files = wantedFiles(site, sink, known, shell)
+    const files = wantedFiles(site, sink, existing, shell)
     if (Object.keys(files).length > 0) {
       due.push({ route, files })
       continue
@@ -229,14 +229,14 @@ async function writePages(
     progress()
   }
   const underWay: Promise<void>[] = []
-  let made = 0
+  let count = 0
   const pages = inOrder(due, async ({ route, files }) => {
     return { page: await publishedPage(graph, language, route), files }
   })
   for await (const { page, files } of pages) {
-    made += 1
-    // Finished pages are kept, however this build ends.
-    if (made % PAGES_PER_COMMIT === 0) graph.graph.commit()
+    count += 1
+    // Save finished pages even if this build fails later.
+    if (count % PAGES_PER_COMMIT === 0) graph.graph.commit()
     if (page.route) inspect?.(page, language)
     const wanted = files ?? wantedFiles(site, sink, page.files, shell)
     const isMade = rendered.has(page.key) || Object.keys(wanted).length > 0

@@ -32,13 +32,13 @@ export async function usedShells(
     const add = (path: string | null, shell: string): void => {
       const key = pageKey(name, shell)
       if (!firstOfGroup.has(key)) firstOfGroup.set(key, path)
-      const known = routes.get(key)
-      if (known) known.push(joinPath(base, path ?? '/404'))
+      const existing = routes.get(key)
+      if (existing) existing.push(joinPath(base, path ?? '/404'))
       else routes.set(key, [joinPath(base, path ?? '/404')])
     }
     for (const path of language.model.routes.keys()) add(path, shellOf.get(path)!)
     add(null, (await publishedPage(graph, language, null)).files.shell)
-    for (const [key, own] of routes) used.push({ language, key, routes: own })
+    for (const [key, paths] of routes) used.push({ language, key, routes: paths })
   }
   graph.world.firstOfGroup = firstOfGroup
   graph.graph.refresh([firstOfGroupInput])

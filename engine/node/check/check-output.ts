@@ -46,8 +46,8 @@ function shellProblems(pages: readonly CheckedPage[], check: LinkCheck): ShellPr
       const shared = references.regions[region]
       if (shared === undefined) continue
       const page = { route, ...(language !== undefined && { language }) }
-      const known = shells.get(shared)
-      if (known) known.routes.push(route)
+      const existing = shells.get(shared)
+      if (existing) existing.routes.push(route)
       else shells.set(shared, { region, links: check.region(shared, page), routes: [route] })
     }
   }
@@ -70,7 +70,7 @@ export interface OutputProblems {
 }
 
 /**
- * Returns the findings for problems, each at its position in the sources, and those about routes.
+ * Returns the findings about problems, at their positions in the sources, and about routes.
  *
  * @param routes routes of all pages, with their files
  */

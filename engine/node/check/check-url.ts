@@ -63,7 +63,7 @@ type Target =
  */
 export function createUrlCheck(context: UrlContext) {
   const { base, language, spaces = [], siteUrl, pages, hasFile, redirected } = context
-  const known = new Map<string, Problem | null>()
+  const cache = new Map<string, Problem | null>()
   const anchorsOf = new Map<KnownPage, ReadonlySet<string>>()
   const suggestions = new Map<string, string | undefined>()
   /** Route paths by the space that contains them. */
@@ -78,10 +78,10 @@ export function createUrlCheck(context: UrlContext) {
     }
     if (!url.startsWith('/') || url.startsWith('//')) return checkUrl(url, kind, from)
     const key = `${kind} ${url}`
-    const earlier = known.get(key)
+    const earlier = cache.get(key)
     if (earlier !== undefined) return earlier
     const problem = checkUrl(url, kind, from)
-    known.set(key, problem)
+    cache.set(key, problem)
     return problem
   }
 
@@ -178,8 +178,9 @@ export function createUrlCheck(context: UrlContext) {
   /** Returns a URL without base and language, which are not part of the authored URL. */
   function written(url: string): string {
     if (!url.startsWith('/') || url.startsWith('//')) return url
-    const own = language === undefined ? null : stripBase(`${withBase(base, language)}/`, url)
-    return own ?? stripBase(base, url) ?? url
+    const pathInLanguage =
+      language === undefined ? null : stripBase(`${withBase(base, language)}/`, url)
+    return pathInLanguage ?? stripBase(base, url) ?? url
   }
 }
 

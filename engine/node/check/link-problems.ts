@@ -47,9 +47,9 @@ export class LinkCheck {
 
   /** Checks one URL that is written on the page at a route path, in a language. */
   url(url: string, kind: ReferenceKind, from: string, language?: string): Problem | null {
-    const known = this.#urlChecks.get(language)
-    const check = known ?? createUrlCheck({ ...this.#input, language })
-    if (!known) this.#urlChecks.set(language, check)
+    const existing = this.#urlChecks.get(language)
+    const check = existing ?? createUrlCheck({ ...this.#input, language })
+    if (!existing) this.#urlChecks.set(language, check)
     return check(url, kind, from)
   }
 

@@ -72,13 +72,13 @@ interface Comparable {
   hash: string
 }
 
-const known = new WeakMap<readonly AuthoredTarget[], Map<string, Comparable[]>>()
+const cache = new WeakMap<readonly AuthoredTarget[], Map<string, Comparable[]>>()
 
-/** Returns the targets that can match at all, in order; few of many end in the same word. */
+/** Narrows targets down to those with the same last word, in order. */
 function possible(targets: readonly AuthoredTarget[], wanted: readonly Wanted[]): Comparable[] {
-  const byKey = known.get(targets) ?? new Map<string, Comparable[]>()
-  if (!known.has(targets)) {
-    known.set(targets, byKey)
+  const byKey = cache.get(targets) ?? new Map<string, Comparable[]>()
+  if (!cache.has(targets)) {
+    cache.set(targets, byKey)
     for (const [index, target] of targets.entries()) {
       const { path, hash } = comparable(target.url)
       const one = { target, index, tail: path.replace(/^(?:\/|(?:\.\.?\/)+)/, ''), hash }
@@ -140,7 +140,7 @@ const patterns: { pattern: RegExp; quoted?: boolean; prose?: boolean }[] = [
   { pattern: /"([^"\s]+)"|'([^'\s]+)'/g, quoted: true },
 ]
 
-/** Settings whose value is a link target; values of other settings are not. */
+/** Settings with a link target as their value. */
 const leading = /^(?:to|href|from|id|docId|link|src|srcDark|image|favicon|poster|data)$/
 
 /**

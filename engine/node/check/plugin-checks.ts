@@ -140,8 +140,8 @@ function docOf({ file }: Pick<CheckedSource, 'file'>, { models, config }: Sessio
 function originOf(page: Pick<CheckedSource, 'file' | 'source'>, session: Session): string | null {
   const doc = docOf(page, session)
   if (doc?.textFile === undefined) return null
-  const own = readText(doc.file)
-  return own === page.source ? null : own
+  const source = readText(doc.file)
+  return source === page.source ? null : source
 }
 
 /**

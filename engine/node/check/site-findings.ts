@@ -91,8 +91,8 @@ function unusableTsconfig({ root }: SiteConfig): Finding[] {
 }
 
 /**
- * Files that look as if the build used them, although it does not: those of other engines, and
- * misplaced ones.
+ * Reports files that seem to be part of the site but are ignored by the build: files of other engines,
+ * and misplaced files.
  */
 export function ignoredFiles(config: SiteConfig): Finding[] {
   const { root, locales, defaultLocale } = config
@@ -101,8 +101,8 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
   )
   const docsFolders = config.docs.map((one) => one.folder)
   const provided = [...pluginImports(config).files.values()]
-  const own = [config.pagesFolder, config.componentsFolder, ...docsFolders, ...watched]
-  const isOwn = (folder: string) => own.some((one) => `${one}/`.startsWith(`${folder}/`))
+  const readFolders = [config.pagesFolder, config.componentsFolder, ...docsFolders, ...watched]
+  const isOwn = (folder: string) => readFolders.some((one) => `${one}/`.startsWith(`${folder}/`))
   const report = (file: string, hint: string): Finding => ({
     rule: 'ignored-file',
     severity: 'warning',

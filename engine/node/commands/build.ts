@@ -89,20 +89,20 @@ function summaryOf(
   shard: string | undefined,
   time: number,
 ): string {
-  const made = `${pages} pages, ${compiled} compiled, in ${formatTime(time)}.`
+  const summary = `${pages} pages, ${compiled} compiled, in ${formatTime(time)}.`
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const mistakes = errors === 1 ? 'an error' : `${errors} errors`
   if (shard !== undefined) {
     return errors === 0
-      ? `Built shard ${shard}: ${made}`
-      : `Shard ${shard} has ${mistakes}: ${made}`
+      ? `Built shard ${shard}: ${summary}`
+      : `Shard ${shard} has ${mistakes}: ${summary}`
   }
-  if (!statistics) return `Not written because of ${mistakes}: ${made}`
+  if (!statistics) return `Not written because of ${mistakes}: ${summary}`
   const folder = relative(process.cwd(), config.outDir) || '.'
   const { written, unchanged, removed, bytes, brotliBytes } = statistics
   const compressed = brotliBytes < bytes ? `, ${formatBytes(brotliBytes)} compressed` : ''
   return (
-    `Built: ${made} ${folder}: ${written} files written, ${unchanged} unchanged, ` +
+    `Built: ${summary} ${folder}: ${written} files written, ${unchanged} unchanged, ` +
     `${removed} removed; ${formatBytes(bytes)}${compressed}.`
   )
 }
@@ -139,7 +139,7 @@ function timingTable({ steps, stages, tasks, pages, compiled, threads }: Timing)
 /**
  * Runs work and writes a CPU profile of this thread for a browser's developer tools.
  *
- * @param file ends in `.cpuprofile` for those tools
+ * @param file path, which should end in `.cpuprofile`
  */
 export async function profiled<T>(file: string, work: () => Promise<T>): Promise<T> {
   const session = new Session()

@@ -33,8 +33,8 @@ export async function runPluginCommand(
   const config = await configFor({ ...options, out: undefined }, 'build')
   const plugin = config.plugins.find(({ name }) => name === owner)
   if (!plugin) throw unknownCommand(`${owner} ${command}`, owner)
-  const own = plugin.commands?.[command]
-  if (!own) {
+  const pluginCommand = plugin.commands?.[command]
+  if (!pluginCommand) {
     const names = Object.keys(plugin.commands ?? {}).map((name) => `\`quire ${owner} ${name}\``)
     throw usageError(
       `The plugin "${owner}" has no command "${command}".`,
@@ -45,7 +45,7 @@ export async function runPluginCommand(
   const { root } = config
   try {
     await guarded({ plugin, hook: `commands.${command}` }, async () =>
-      own.run({
+      pluginCommand.run({
         root: config.root,
         cacheFolder: cacheFolderOf(config, plugin),
         out: options.out,

@@ -47,19 +47,19 @@ export async function runSearchReport(options: CommandOptions): Promise<number> 
   const kept = (options.questions?.split(',') ?? []).flatMap((file) => questionsOf(file, index))
   const { searches, skipped } = readSearches(textOf(options.name ?? ''))
   const failing = failingQueries(searches, kept, index, MOST_QUERIES)
-  const asked = searches.reduce((sum, { count }) => sum + count, 0)
+  const total = searches.reduce((sum, { count }) => sum + count, 0)
   const shown = failing.length === MOST_QUERIES ? `the first ${MOST_QUERIES}` : failing.length
-  printLine(`Searches: ${asked}. Queries: ${searches.length}. Failing: ${shown}.`)
+  printLine(`Searches: ${total}. Queries: ${searches.length}. Failing: ${shown}.`)
   if (skipped.length > 0) {
     printLine(
       `Skipped ${counted(skipped.length, 'line')} without a report; the first is line ${skipped[0]}.`,
     )
   }
-  for (const own of failing) printLine(`\n${describe(own)}`)
+  for (const query of failing) printLine(`\n${describe(query)}`)
   return 0
 }
 
-/** What to do about a query whose answer is the first hit of the site as it is built. */
+/** Advice for a failing query whose answer is already the first hit of the current build. */
 const firstNow: Readonly<Record<FailingQuery['failure'], string>> = {
   'nothing found': '  Nothing to do: the search has changed since.',
   'opened far down': '  Nothing to do: the search has changed since.',

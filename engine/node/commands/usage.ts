@@ -57,10 +57,10 @@ export function checkOptions(
     const value = values[option]
     if (value === undefined) continue
     if (!takes.includes(option)) {
-      const known = takes.map((one) => `--${one}`).join(', ')
+      const list = takes.map((one) => `--${one}`).join(', ')
       throw usageError(
         `${quoted(name)} has no option --${option}.`,
-        known === '' ? 'It takes no options.' : `It takes: ${known}.`,
+        list === '' ? 'It takes no options.' : `It takes: ${list}.`,
       )
     }
     if (value === '') throw usageError(`--${option} has no value.`, `See \`quire ${name} --help\`.`)

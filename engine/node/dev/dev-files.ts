@@ -73,16 +73,16 @@ export async function builtFile(
   { config, bundle, session, shells, graph }: Loaded,
   pathname: string,
 ): Promise<DevAnswer | null> {
-  const asked = stripBase(config.base, decodeUrl(pathname))?.slice(1)
-  if (asked === undefined) return null
+  const requested = stripBase(config.base, decodeUrl(pathname))?.slice(1)
+  if (requested === undefined) return null
   const scriptsOfConfig = [...shells.values()].map(({ frame }) => frame.configFile)
-  const script = scriptsOfConfig.find((one) => one.path === asked)
+  const script = scriptsOfConfig.find((one) => one.path === requested)
   if (script) return { status: 200, type: '.js', body: script.content }
-  const image = await imageFile({ session, graph }, asked)
+  const image = await imageFile({ session, graph }, requested)
   if (image !== null) return image
-  const file = bundle.files.find((one) => one.path === asked) ?? session.assets.at(asked)
+  const file = bundle.files.find((one) => one.path === requested) ?? session.assets.at(requested)
   if (!file) return null
-  return { status: 200, type: asked.slice(asked.lastIndexOf('.')), body: file.content }
+  return { status: 200, type: requested.slice(requested.lastIndexOf('.')), body: file.content }
 }
 
 /** Encodes an image in the size and the format that a page asks for, or returns its placeholder. */

@@ -47,7 +47,7 @@ export interface Loaded {
   /** The shells of pages, by language. */
   shells: Map<string, PageShell>
   check: PageCheck
-  /** Whether style tools of the site are used, whose styles depend on all files. */
+  /** Whether the site uses style tools, whose output depends on all files. */
   usesStyleTools: boolean
   failures: readonly SourceFailure[]
 }
@@ -140,8 +140,8 @@ function mayAddCode(config: SiteConfig): boolean {
 }
 
 /**
- * Returns why the page at a path cannot be shown: its source has failed, or, if there is no such
- * page, a source that may contain it.
+ * Returns why the page at a path cannot be shown: its source failed, or the page does not exist and a
+ * source that may contain it failed.
  */
 export function failureAt(
   { config, failures }: Pick<Loaded, 'config' | 'failures'>,
@@ -176,12 +176,12 @@ export async function rendered(
   const shell = loaded.shells.get(language.locale.name) as PageShell
   const { source, content } = page.rendered
   const ofModel = language.model.findings.filter((one) => one.file === source || one.route === path)
-  const own = atOrigins([...ofModel, ...page.rendered.findings], loaded.config)
+  const pageFindings = atOrigins([...ofModel, ...page.rendered.findings], loaded.config)
   // A page without a version has the sidebars of all versions.
   const versions = route && 'version' in route ? [route.version] : language.model.versions
   const beside = versions.flatMap((version) => version.findings)
-  const findings = uniqueFindings([...own, ...beside])
-  const errors = own.filter(({ severity }) => severity === 'error')
+  const findings = uniqueFindings([...pageFindings, ...beside])
+  const errors = pageFindings.filter(({ severity }) => severity === 'error')
   const blocked = errors.length > 0 && content.body().html === ''
   const refreshed = (): string => refreshedDocument(page, shell, loaded)
   return { ...page, findings: blocked ? errors : findings, blocked, refreshed }

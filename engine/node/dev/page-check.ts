@@ -32,8 +32,8 @@ export interface PageCheckInput {
   session: Session
   render(language: LocaleSession, route: Route): Promise<PageWithDocument>
   /**
-   * Returns the ids of a linked page; `null` if mistakes there hide some. Default: those of its
-   * document.
+   * Returns the ids of a linked page; `null` if mistakes on that page hide some. Default: the ids in
+   * its document.
    */
   ids?(language: LocaleSession, route: Route): Promise<readonly string[] | null>
   /** Whether the bundle has a file, by its path below the output folder. */
@@ -92,13 +92,13 @@ export class PageCheck {
     wanted: Set<string>,
   ): Finding[] {
     const { config } = this.#input.session
-    const own = page.incomplete ? { ids: null } : page.references
+    const pageReferences = page.incomplete ? { ids: null } : page.references
     return checkOutput({
       ...checkSettings(config),
       pages: [page],
       known: {
         keys: () => this.#targets.keys(),
-        get: (path) => (path === page.route ? own : this.#known(path, wanted)),
+        get: (path) => (path === page.route ? pageReferences : this.#known(path, wanted)),
       },
       hasFile: (path) => this.#hasFile(path),
       origin: () => pageOrigin(config, { file: source, content, language }),
@@ -138,7 +138,7 @@ export class PageCheck {
     return route?.type === 'doc' ? route.doc.hash : ''
   }
 
-  /** Whether a path is that of a page's Markdown, which is made on request. */
+  /** Whether a path leads to the Markdown of a page, which is generated on request. */
   #isMarkdown(path: string): boolean {
     if (this.#input.session.config.agents === null || !path.endsWith('.md')) return false
     const page = `/${path.slice(0, -'.md'.length)}`

@@ -74,9 +74,9 @@ export async function startDevServer(
       ready = ready.then(() => tellChange('code'))
     },
   })
-  const told = new ReportedFindings()
+  const reported = new ReportedFindings()
   const tell = (place: string, findings: readonly Finding[]): void => {
-    const { fresh, mended } = told.take(place, findings)
+    const { fresh, mended } = reported.take(place, findings)
     if (fresh.length > 0 || mended) options.onPage?.(fresh)
   }
   const tellPage = async (pathname: string): Promise<readonly Finding[]> => {
@@ -123,7 +123,7 @@ export async function startDevServer(
     const { state } = site
     options.onLoad?.(state.failure)
     if (state.failure === null) tell('', state.findings)
-    // They are known only once they have been read.
+    // These folders are known only after the site has been read.
     for (const path of state.elsewhere) watcher.add(path, started)
   }
   const useCode = async (): Promise<void> => {
@@ -138,9 +138,10 @@ export async function startDevServer(
     if (!isRead(request)) {
       return textReply(405, 'Only GET and HEAD requests are supported.\n', { allow: 'GET, HEAD' })
     }
-    const asked = readRequestPath(request.url ?? '')
-    if (asked === null || isTooLong(asked.path)) return textReply(400, 'The URL is malformed.\n')
-    const pathname = encodePath(asked.path)
+    const requested = readRequestPath(request.url ?? '')
+    if (requested === null || isTooLong(requested.path))
+      return textReply(400, 'The URL is malformed.\n')
+    const pathname = encodePath(requested.path)
     if (pathname === '/_quire/events') {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       response.write(eventOf('revision', site.state.revision))
@@ -162,7 +163,7 @@ export async function startDevServer(
     // have to fit the content.
     if (!code.has(pathname) || !isReplacement(request)) await ready
     if (code.has(pathname)) {
-      const headers = Object.entries(site.state.headers(asked.path))
+      const headers = Object.entries(site.state.headers(requested.path))
       for (const [name, value] of headers) response.setHeader(name, value)
       await code.answer(request, response)
       return null
@@ -186,7 +187,7 @@ export async function startDevServer(
       setTimeout(check, CHECK_MS).unref()
     }
     const vary = answer.varies && { vary: 'Accept' }
-    const headers = { ...state.headers(asked.path, svg), ...whole.headers, ...vary, ...fresh }
+    const headers = { ...state.headers(requested.path, svg), ...whole.headers, ...vary, ...fresh }
     return { ...whole, headers }
   }
   server.on('request', async (request, response) => {

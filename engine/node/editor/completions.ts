@@ -17,7 +17,7 @@ import { categoryFields, containers, type Field, fenceWords, frontMatterFields }
 import { docsFolderOf, languageOf, linkPlace } from './link-places.ts'
 import type { SourceHeading } from './source-outline.ts'
 
-/** A completion at the cursor. Offsets are those of the text. */
+/** A completion at the cursor. Offsets refer to the text. */
 export interface Completion {
   label: string
   kind: 'page' | 'heading' | 'image' | 'file' | 'field' | 'value' | 'component' | 'directive'
@@ -185,8 +185,8 @@ function usedValues(model: SiteModel, name: string, file: string): string[] {
 function fenceItems(context: CompletionContext, before: string, info: string): Completion[] {
   const [, language] = /(?:`{3,}|~{3,})[ \t]*([\w+#.-]*)$/.exec(before) ?? []
   if (language !== undefined) {
-    const own = [...(context.session.plugins?.fences.keys() ?? [])]
-    const names = [...new Set([...own, ...languageNames()])]
+    const pluginLanguages = [...(context.session.plugins?.fences.keys() ?? [])]
+    const names = [...new Set([...pluginLanguages, ...languageNames()])]
     return replacing(
       context,
       language,
@@ -485,8 +485,10 @@ function tagItems(context: CompletionContext): Completion[] | null {
 
 /** Returns the names of icons: drawings of the site, then those of the set. */
 function iconsOf({ config }: Session): string[] {
-  const own = globSync('*.svg', { cwd: join(config.root, ICONS_FOLDER) })
-  return [...new Set([...own.map((file) => basename(file, '.svg')).sort(), ...iconSetNames()])]
+  const customIcons = globSync('*.svg', { cwd: join(config.root, ICONS_FOLDER) })
+  return [
+    ...new Set([...customIcons.map((file) => basename(file, '.svg')).sort(), ...iconSetNames()]),
+  ]
 }
 
 /** Whether a tag has ended: at a `>` outside quotes and braces. */
@@ -518,7 +520,7 @@ function categoryItems(context: CompletionContext): Completion[] {
   const key = (isJson ? /(?:^|[{,])\s*"?(\w*)$/ : /^(\w*)$/).exec(before)?.[1]
   const [, name] = /"?(\w+)"?\s*:\s*"?[\w-]*$/.exec(before) ?? []
   if (name !== undefined) {
-    // Only `link` has a type: that of the category's page.
+    // Only `link` has a `type`, for the page of the category.
     const values =
       name === 'type'
         ? ['generated-index', 'doc']

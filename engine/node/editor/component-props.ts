@@ -153,9 +153,9 @@ function propsOf(source: string, name: string, at: number): ComponentProp[] {
   const typed = /\(\s*(?:\{[\s\S]*?\}|[\w$]+)\s*:\s*(?:Readonly<)?([\w$]+|\{)/.exec(head)
   const type = typed?.[1]
   if (type === '{') return membersAt(source, at + typed!.index + typed![0].length - 1)
-  const wanted = type ?? `${name}Props`
+  const typeName = type ?? `${name}Props`
   const declared = new RegExp(
-    String.raw`\b(?:interface\s+${wanted}\b[^{]*|type\s+${wanted}\b[^={]*=[^{;]*)\{`,
+    String.raw`\b(?:interface\s+${typeName}\b[^{]*|type\s+${typeName}\b[^={]*=[^{;]*)\{`,
   ).exec(source)
   return declared ? membersAt(source, declared.index + declared[0].length - 1) : []
 }

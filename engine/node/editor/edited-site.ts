@@ -62,7 +62,7 @@ export class EditedSite {
   /** Findings of pages, by their keys in the graph. */
   readonly #findings = new Map<string, readonly Finding[]>()
   #ofSite: readonly Finding[] | null = null
-  /** What only a check of the whole site has found, in files that have not changed since. */
+  /** Findings that need a check of the whole site, in files that have not changed since. */
   #ofWhole: readonly Finding[] = []
   /** All that it has found, in files that have not changed since. */
   #whole: readonly Finding[] = []
@@ -141,8 +141,8 @@ export class EditedSite {
   }
 
   /**
-   * Whether edited pages have another path or title. Their own findings are correct; those of other
-   * pages need the site to be read again, which takes longer.
+   * Whether edited pages have another path or title. Their own findings are up to date; findings of
+   * other pages require a slower re-read of the site.
    */
   get isOutdated(): boolean {
     return this.#isOutdated
@@ -201,8 +201,8 @@ export class EditedSite {
         const page = await publishedPage(graph, language, route)
         const { bodyHash: hash, facts } = page.content
         const key = keyOf({ language, route })
-        const known = this.#ids.get(key)
-        if (known?.hash === hash) return known.ids
+        const existing = this.#ids.get(key)
+        if (existing?.hash === hash) return existing.ids
         const shell = shells.get(language.locale.name)!
         const ids = isIncomplete(facts) ? null : idsIn(contentDocument(page, shell))
         this.#ids.set(key, { hash, ids })
@@ -224,11 +224,11 @@ export class EditedSite {
     )
   }
 
-  /** Returns the pages that show a file: its own, or those that include it. */
+  /** Returns the pages that show a file: the page of the file, or the pages that include it. */
   #pagesOf(file: string): readonly Page[] {
     if (this.#loaded === null) return []
-    const own = this.#pages().filter(({ route }) => fileOf(route) === file)
-    if (own.length > 0 || !/\.mdx?$/.test(file)) return own
+    const pages = this.#pages().filter(({ route }) => fileOf(route) === file)
+    if (pages.length > 0 || !/\.mdx?$/.test(file)) return pages
     this.#sharedPartials ??= this.#partials()
     return this.#sharedPartials.get(file) ?? []
   }
@@ -310,8 +310,7 @@ export class EditedSite {
   }
 
   /**
-   * Returns all that is known to be wrong, by absolute file. What has no file is reported in the
-   * config.
+   * Returns all current findings by absolute file. Findings without a file belong to the config.
    */
   findings(): Map<string, Finding[]> {
     const ofPages = [...this.#failure, ...this.#findingsOfPages()]
@@ -360,7 +359,7 @@ export class EditedSite {
   }
 }
 
-/** Returns what tells findings apart, however they count the pages that have them. */
+/** Returns a key for equal findings, which ignores the number of affected pages. */
 const placeOf = ({ rule, file, line, column, message }: Finding): string =>
   JSON.stringify([rule, file, line, column, line === undefined && message])
 

@@ -33,7 +33,7 @@ import { OWN_ID, type SourceHeading, sourceHeadings } from './source-outline.ts'
 
 export type { Completion, Mend, RenamePlan, SourceHeading }
 
-/** A part of a file. Offsets are those of its text. */
+/** A part of a file. Offsets refer to its text. */
 export interface FilePart {
   /** Absolute path. */
   file: string
@@ -153,7 +153,7 @@ export class SiteEditor {
     this.#watchElsewhere()
   }
 
-  /** Other files of the site are known only once it has been read. */
+  /** Watches the other files of the site, which are known only after it has been read. */
   #watchElsewhere(): void {
     for (const path of this.#elsewhere()) this.#watcher?.add(path)
   }
@@ -241,8 +241,8 @@ export class SiteEditor {
   #read(file: string): ReadSource {
     const text = readText(file) ?? ''
     const hash = hashOf(text)
-    const known = this.#sources.get(file)
-    if (known?.hash === hash) return known
+    const existing = this.#sources.get(file)
+    if (existing?.hash === hash) return existing
     const config = this.#session?.config
     if (config === undefined) return { hash, headings: [], targets: [] }
     const read = { hash, ...this.#parsed(file, text, config) }

@@ -41,17 +41,17 @@ interface Candidate {
   letters: number
 }
 
-const known = new WeakMap<readonly string[], Candidate[]>()
+const cache = new WeakMap<readonly string[], Candidate[]>()
 
 /** Returns a list of candidates prepared for comparison, cached for all lookups in it. */
 function prepared(candidates: readonly string[]): readonly Candidate[] {
-  let list = known.get(candidates)
+  let list = cache.get(candidates)
   if (list?.length !== candidates.length) {
     list = candidates.map((candidate) => {
       const other = candidate.toLowerCase()
       return { candidate, other, letters: lettersOf(other) }
     })
-    known.set(candidates, list)
+    cache.set(candidates, list)
   }
   return list
 }

@@ -51,8 +51,8 @@ export function explainSite(config: SiteConfig, wanted?: string): Promise<Explai
 async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explained> {
   const uses = new Map<string, Map<string, number>>()
   const note = (plugin: string, what: string): void => {
-    const own = uses.get(plugin) ?? new Map<string, number>()
-    uses.set(plugin, own.set(what, (own.get(what) ?? 0) + 1))
+    const usesOfPlugin = uses.get(plugin) ?? new Map<string, number>()
+    uses.set(plugin, usesOfPlugin.set(what, (usesOfPlugin.get(what) ?? 0) + 1))
   }
   const added = new Map<string, readonly string[]>()
   let isOther = false

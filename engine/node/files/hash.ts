@@ -23,9 +23,9 @@ const hashes = new WeakMap<object, Map<string, string>>()
  * @param also text that is hashed with it
  */
 export function hashedOnce(value: object, also = ''): string {
-  const known = hashes.get(value) ?? new Map<string, string>()
-  hashes.set(value, known)
-  const found = known.get(also) ?? hashOf(JSON.stringify(value) + also)
-  known.set(also, found)
+  const existing = hashes.get(value) ?? new Map<string, string>()
+  hashes.set(value, existing)
+  const found = existing.get(also) ?? hashOf(JSON.stringify(value) + also)
+  existing.set(also, found)
   return found
 }

@@ -7,8 +7,8 @@
 export function plainCopy<T>(value: T, copies = new Map<unknown, unknown>()): T {
   if (typeof value === 'function') return undefined as T
   if (typeof value !== 'object' || value === null) return value
-  const known = copies.get(value)
-  if (known !== undefined) return known as T
+  const existing = copies.get(value)
+  if (existing !== undefined) return existing as T
   const copyAs = <C>(copy: C): C => {
     copies.set(value, copy)
     return copy

@@ -18,8 +18,8 @@ export class RealFiles {
   }
 
   #folder(folder: string): string {
-    const known = this.#folders.get(folder)
-    if (known !== undefined) return known
+    const existing = this.#folders.get(folder)
+    if (existing !== undefined) return existing
     const real = realpathSync(folder)
     this.#folders.set(folder, real)
     return real

@@ -37,8 +37,8 @@ export class EditedHtml {
 
   /** Writes a start tag at the current position. */
   open(name: string, attributes: Iterable<readonly [string, string]> = []): void {
-    const known = new Map(attributes)
-    this.#write(openTag(name, known), name, 'open', known)
+    const attributeMap = new Map(attributes)
+    this.#write(openTag(name, attributeMap), name, 'open', attributeMap)
   }
 
   /** Writes an end tag at the current position. */

@@ -278,8 +278,8 @@ export function finishContent(
       inTitle = true
       return
     }
-    const own = tag.attributes
-    const isHidden = own.get('class')?.includes('sr-only') ?? false
+    const attributes = tag.attributes
+    const isHidden = attributes.get('class')?.includes('sr-only') ?? false
     const isFirst = level === 1 && result.title === null && !result.hasHeading
     if (isHidden || isFirst || (level === 1 && options.keepTitle)) {
       if (isFirst && !isHidden && !options.keepTitle) result.hasHeading = true
@@ -289,10 +289,11 @@ export function finishContent(
     let end = index + 1
     while (tags[end] && (tags[end]!.kind === 'open' || tags[end]!.name !== tag.name)) end += 1
     const text = plain(html.slice(tag.end, tags[end]?.start))
-    const id = own.get('id')?.normalize('NFC') || uniqueSlug(own.get(SLUG_ATTRIBUTE) ?? text)
+    const id =
+      attributes.get('id')?.normalize('NFC') || uniqueSlug(attributes.get(SLUG_ATTRIBUTE) ?? text)
     taken.add(id)
     section = id
-    const kept = [...own].filter(([name]) => !['id', SLUG_ATTRIBUTE].includes(name))
+    const kept = [...attributes].filter(([name]) => !['id', SLUG_ATTRIBUTE].includes(name))
     const name = level === 1 ? 'h2' : tag.name
     if (level === 1) {
       // A second level-one heading would be a second page title.
@@ -326,7 +327,7 @@ export function finishContent(
     }
     out.leaveOut(tag)
     out.close(heading.name)
-    // Beside the heading, so that it is no part of its name.
+    // Beside the heading, so that it is not part of the accessible name.
     out.open('a', heading.anchor)
     out.close('a')
     out.close('div')

@@ -36,10 +36,10 @@ export const catalogs: Readonly<Record<string, Readonly<Record<string, string>>>
  * in the same script (`de-AT`, `pt`, `zh-Hans`). Empty for English and for languages without any.
  */
 export function shippedMessages(locale: string): Readonly<Record<string, string>> {
-  const own = catalogs[locale]
-  if (own) return own
-  const wanted = scriptOf(locale)
-  const name = Object.keys(catalogs).find((one) => scriptOf(one) === wanted)
+  const catalog = catalogs[locale]
+  if (catalog) return catalog
+  const script = scriptOf(locale)
+  const name = Object.keys(catalogs).find((one) => scriptOf(one) === script)
   return name === undefined ? {} : catalogs[name]!
 }
 

@@ -1,7 +1,7 @@
 import { lookup } from 'mrmime'
 
 /** Types by extension that differ from the registry's or are missing there. */
-const own: Record<string, string> = {
+const customTypes: Record<string, string> = {
   ico: 'image/x-icon',
   tar: 'application/x-tar',
   tgz: 'application/gzip',
@@ -32,5 +32,5 @@ function typeOf(path: string): string | undefined {
   const dot = name.lastIndexOf('.')
   if (dot <= 0) return undefined
   const extension = name.slice(dot + 1).toLowerCase()
-  return own[extension] ?? lookup(extension)
+  return customTypes[extension] ?? lookup(extension)
 }

@@ -127,8 +127,8 @@ export class OutputFolders {
    */
   linkAbove(path: string): string | null {
     const folder = posix.dirname(path)
-    const known = this.#links.get(folder)
-    if (known !== undefined) return known
+    const existing = this.#links.get(folder)
+    if (existing !== undefined) return existing
     const link = this.linkAbove(folder) ?? (this.#isLink(folder) ? folder : null)
     this.#links.set(folder, link)
     return link

@@ -71,9 +71,9 @@ export class OutputRecord {
 
   /** Records that a file stays unchanged; `false` if its inputs differ. */
   keep(path: string, madeFrom: string): boolean {
-    const known = this.get(path)
-    if (known?.madeFrom !== madeFrom) return false
-    this.#now.set(path, known)
+    const existing = this.get(path)
+    if (existing?.madeFrom !== madeFrom) return false
+    this.#now.set(path, existing)
     return true
   }
 

@@ -27,7 +27,7 @@ const MOST_STARS_IN_A_ROW = 50
 /**
  * Returns the chains of redirects whose paths are normalized. A chain stops at the first page,
  * unless it leads to a section of it that has moved. Like browsers, it keeps the anchor if a
- * redirect has none of its own. Each path is followed once, however many redirects lead to it.
+ * redirect has none. Each path is followed once, however many redirects lead to it.
  *
  * @param sections targets of sections that have moved, by `/guide#pots`
  */
@@ -73,8 +73,8 @@ export function redirectChains(
       const step = next(target)
       if (!step) return finish({ kind: 'target', target })
       const { path, place } = step
-      const known = ends.get(place)
-      if (known) return finish(known)
+      const existing = ends.get(place)
+      if (existing) return finish(existing)
       if (passed.has(place)) {
         const members = [...passed.values()].slice([...passed.keys()].indexOf(place))
         const smallest = members.reduce((a, b) => (a < b ? a : b))

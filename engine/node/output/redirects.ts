@@ -50,11 +50,11 @@ export interface RedirectContext {
 }
 
 export interface ResolvedRedirects {
-  /** Sorted by path, those with a star last: the order in which hosts apply them. */
+  /** Sorted by path, redirects with a star last: hosts apply them in this order. */
   redirects: ResolvedRedirect[]
   /**
-   * The same as single paths, for hosts that need a page for each: a redirect with a star becomes
-   * one from each path that leads to a page.
+   * The same redirects for hosts that need a page for each: a redirect with a star becomes a single
+   * redirect for each path that leads to a page.
    */
   paths: ResolvedRedirect[]
   findings: Finding[]
@@ -78,13 +78,13 @@ export function resolveRedirects(
   }
   const pageList = [...context.pages]
   const sorted = new SortedPaths(pageList)
-  const known = new Map<string, Redirect>()
+  const bySource = new Map<string, Redirect>()
   for (const redirect of redirects) {
     const from = isSplat(redirect.from)
       ? `${splatPrefix(redirect.from)}*`
       : normalizeRoutePath(redirect.from)
     const hidden = hiddenPage(from, sorted)
-    if (known.has(from)) {
+    if (bySource.has(from)) {
       const message = `The path ${from} is redirected twice.`
       report(redirect, 'duplicate-redirect', message, 'Remove one of the two redirects.')
     } else if (hidden !== undefined) {
@@ -93,9 +93,9 @@ export function resolveRedirects(
         : 'Remove the redirect or the page. A path cannot be both.'
       const page = hidden === from ? 'the page at that path' : `the page ${hidden}`
       report(redirect, 'redirect-from-page', `The redirect from ${from} would hide ${page}.`, hint)
-    } else known.set(from, { ...redirect, from })
+    } else bySource.set(from, { ...redirect, from })
   }
-  const all = [...known.values()]
+  const all = [...bySource.values()]
   const chains = redirectChains(all, context.pages, context.sections)
   const resolved: ResolvedRedirect[] = []
   for (const redirect of all) {
@@ -133,9 +133,9 @@ export function resolveRedirects(
   }
   // A path below a star that is redirected again gets its own redirect, so that readers are
   // redirected once.
-  const own = new Set(single.map(({ from }) => from))
+  const singlePaths = new Set(single.map(({ from }) => from))
   const atOnce = redirectMatcher(resolved)
-  const direct = paths.filter(({ from, to }) => !own.has(from) && atOnce(from) !== to)
+  const direct = paths.filter(({ from, to }) => !singlePaths.has(from) && atOnce(from) !== to)
   const stars = resolved.filter(({ from }) => isSplat(from))
   stars.sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1))
   return {

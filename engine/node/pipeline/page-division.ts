@@ -5,8 +5,8 @@ const divided = new WeakMap<LocaleSession, readonly (readonly string[])[]>()
 
 /** Returns the route paths of a language's pages in groups. The not-found page is in none. */
 export function pageGroups(language: LocaleSession): readonly (readonly string[])[] {
-  const known = divided.get(language)
-  if (known) return known
+  const existing = divided.get(language)
+  if (existing) return existing
   const paths = [...language.model.routes.keys()]
   const groups = groupsOf(paths, Number.POSITIVE_INFINITY).map((group) =>
     group.map((page) => paths[page]!),

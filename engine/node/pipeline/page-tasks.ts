@@ -29,14 +29,14 @@ import {
 import { decodeContent } from './stored-content.ts'
 
 /*
- * A page's way, from its source to all that its files are made of. Keys are the language and the
+ * The stages of a page, from its source to the contents of its files. Keys are the language and the
  * route path: `en:/guide/start`.
  *
  *     compile → content → record → patch → page → search
  *
- * Most of the work is done by `page-jobs.ts`, on any thread. A task passes a job the places of what
- * it is made from, and notes what the job has read. Plugins add to pages on the main thread, since
- * they may ask for any other page.
+ * Most of the work is done by `page-jobs.ts`, on any thread. A task passes the stored inputs to a job,
+ * and records the dependencies that the job has read. Plugins add to pages on the main thread, since
+ * they may request any other page.
  */
 
 type SiteContext = Context<SiteWorld>
@@ -66,8 +66,8 @@ export const partialTask = definePlacedTask<CompiledMdx, SiteWorld>(
     const { language } = JSON.parse(key) as { language: string }
     context.look(settingInput, `${language}:compiling`)
     context.look(settingInput, ':plugins')
-    const known = context.world.newPartials.get(key)
-    const placed = known ?? (await executorOf(context).run('partial', { key }))
+    const existing = context.world.newPartials.get(key)
+    const placed = existing ?? (await executorOf(context).run('partial', { key }))
     if (!noteFiles(context, placed.reads ?? [])) context.distrust()
     return placedValue(placed)
   },
@@ -117,7 +117,7 @@ function noteReads(context: SiteContext, language: string, reads: ContentReads):
     if (input === 'pages' || input === 'config') {
       context.look(settingInput, `${language}:${input}`)
     } else if (input.startsWith('term:')) {
-      // The file of the terms is an input of its own.
+      // The glossary file is a separate input.
     } else if (input.startsWith('partial:')) {
       const now = context.look(fileInput, input.slice('partial:'.length))
       isSame &&= now === fingerprint

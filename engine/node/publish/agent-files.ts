@@ -67,8 +67,8 @@ function guides(language: LocaleSession, sections: readonly Section[]): OutputTe
   const files: OutputText[] = []
   if (instructions) {
     const { file } = instructions
-    const own = file === undefined ? '' : readFileSync(file, 'utf8').trim()
-    const parts = [`# ${config.title}`, config.tagline, own, how].filter(Boolean)
+    const introduction = file === undefined ? '' : readFileSync(file, 'utf8').trim()
+    const parts = [`# ${config.title}`, config.tagline, introduction, how].filter(Boolean)
     files.push({ path: 'AGENTS.md', content: `${parts.join('\n\n')}\n` })
   }
   if (skill) {

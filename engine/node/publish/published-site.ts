@@ -104,14 +104,16 @@ export class PublishedSite {
     const { searcher } = index
     const answer = searcher.search({ query, limit })
     const hits = answer.hits.map((hit) => {
-      const own = index.text(hit.path)?.sections[hit.id]
+      const sectionText = index.text(hit.path)?.sections[hit.id]
       const title = plain(hit.title)
       return {
         path: hit.path,
         anchor: hit.id,
         title: [...new Set([hit.page, ...hit.trail, title])].filter(Boolean).join(' › '),
         excerpt: plain(
-          own && hit.description.length < 2 ? searcher.excerpt(own, answer.query) : hit.description,
+          sectionText && hit.description.length < 2
+            ? searcher.excerpt(sectionText, answer.query)
+            : hit.description,
         ),
       }
     })

@@ -44,8 +44,8 @@ export function sectionsOf(pages: readonly ListedPage[], language: LocaleSession
   const bySidebar = new Map<string | null, ListedPage[]>()
   for (const one of listed) {
     const { sidebar } = one.page
-    const known = bySidebar.get(sidebar)
-    if (known) known.push(one)
+    const existing = bySidebar.get(sidebar)
+    if (existing) existing.push(one)
     else bySidebar.set(sidebar, [one])
   }
   const present = sidebarKeys(language).filter((key) => bySidebar.has(key))

@@ -36,8 +36,8 @@ export function resolveClientConfig(
     },
     names(kind, instance) {
       if (kind === 'instance') return config.docs.map((docs) => docs.id)
-      const own = model.versions.filter((version) => version.instance.id === instance)
-      const all = own.flatMap((version) =>
+      const instanceVersions = model.versions.filter((version) => version.instance.id === instance)
+      const all = instanceVersions.flatMap((version) =>
         kind === 'doc' ? [...version.byId.keys()] : [...version.sidebars.sidebars.keys()],
       )
       return [...new Set(all)]

@@ -39,7 +39,7 @@ export interface DocumentFrame {
   generator: string
 }
 
-/** @param shown what the browser is sent of the page */
+/** @param shown data of the page for the browser */
 export function renderDocument(
   frame: DocumentFrame,
   page: PageData,
@@ -106,7 +106,7 @@ function headTags(
   const tag = (name: string, attributes: Record<string, string>): string =>
     openTag(name, Object.entries(attributes))
   const meta = (name: string, content: string): string => tag('meta', { name, content })
-  const own = inlineScriptsOf(elements)
+  const inlineScripts = inlineScriptsOf(elements)
   const policy = (scripts: readonly string[]): string =>
     scripts.length === 0 ? frame.policy! : documentPolicy(config, [frame.inlineScript, ...scripts])
   const indexable = !page.noindex && page.kind !== 'not-found'
@@ -115,7 +115,7 @@ function headTags(
     '<meta charset="utf-8">',
     ...(frame.policy === null
       ? []
-      : [tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy(own) })]),
+      : [tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy(inlineScripts) })]),
     meta('viewport', 'width=device-width, initial-scale=1'),
     `<title>${escapeText(title)}</title>`,
     meta('generator', frame.generator),
@@ -226,9 +226,9 @@ export function structuredData({ config, locale }: DocumentFrame, page: PageData
 
 /** The headings of the highest level that end in question marks, with the text below them. */
 function questionsOf({ html, headings }: Pick<PageData, 'html' | 'headings'>) {
-  const asked = headings.filter(({ text }) => /[?？؟]$/.test(text))
-  const level = Math.min(...asked.map((heading) => heading.level))
-  return asked
+  const questions = headings.filter(({ text }) => /[?？؟]$/.test(text))
+  const level = Math.min(...questions.map((heading) => heading.level))
+  return questions
     .filter((heading) => heading.level === level)
     .map(({ id, text }) => {
       const start = html.indexOf(`id="${id}"`)

@@ -188,8 +188,11 @@ function breadcrumbsOf(
       { label: entry.label, ...(target === undefined || target === path ? {} : { path: target }) },
     ]
   })
-  const own = trail.at(-1)
-  return [...above, { label: own && own.type !== 'html' ? own.label : label, path }]
+  const lastEntry = trail.at(-1)
+  return [
+    ...above,
+    { label: lastEntry && lastEntry.type !== 'html' ? lastEntry.label : label, path },
+  ]
 }
 
 function around(
@@ -212,8 +215,8 @@ const orders = new WeakMap<readonly SidebarEntry[], Order>()
 
 /** Returns the pages of a sidebar in order, computed once because each of its pages needs them. */
 export function orderOf(entries: readonly SidebarEntry[]): Order {
-  const known = orders.get(entries)
-  if (known) return known
+  const existing = orders.get(entries)
+  if (existing) return existing
   const pages = flattenPages(entries)
   const places = new Map(pages.map(({ path }, place) => [path, place] as const).reverse())
   orders.set(entries, { pages, places })
@@ -251,11 +254,11 @@ export function lastUpdateOf(
 ): LastUpdate | undefined {
   const { showLastUpdate, showLastUpdateAuthor } = version.instance
   if (!showLastUpdate && !showLastUpdateAuthor) return undefined
-  const own = doc.frontMatter.last_update
-  const known = model.lastUpdates.get(repositoryFile(model.config.root, doc))
-  const date = own?.date === undefined ? known?.date : isoDate(own.date)
+  const authored = doc.frontMatter.last_update
+  const existing = model.lastUpdates.get(repositoryFile(model.config.root, doc))
+  const date = authored?.date === undefined ? existing?.date : isoDate(authored.date)
   if (date === undefined) return undefined
-  const author = showLastUpdateAuthor ? (own?.author ?? known?.author) : undefined
+  const author = showLastUpdateAuthor ? (authored?.author ?? existing?.author) : undefined
   return { date, ...(author === undefined ? {} : { author }) }
 }
 

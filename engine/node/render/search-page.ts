@@ -12,7 +12,7 @@ import type { RenderedPage } from './render-page.ts'
 import type { LocaleSession } from './session.ts'
 
 /**
- * Whether a page appears in search: the site has an index of its own, and the page is not excluded.
+ * Whether a page appears in search: the site builds an index, and the page is not excluded.
  */
 export function isSearched({ route, page }: RenderedPage, language: LocaleSession): boolean {
   return language.client.search.provider === 'embedded' && isIndexable(route, page, language)
@@ -72,7 +72,7 @@ function pageSetting<Name extends 'boost' | 'searchable'>(
   name: Name,
   { model }: LocaleSession,
 ) {
-  const set = model.config.search.pages.filter((own) => own[name] !== undefined)
+  const set = model.config.search.pages.filter((one) => one[name] !== undefined)
   return itemAt(path, set)?.[name]
 }
 

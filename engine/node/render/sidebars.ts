@@ -115,8 +115,8 @@ export class Sidebars {
   }
 
   #template(name: string, entries: SidebarEntry[], isPart = false): SidebarTemplate {
-    const known = this.#templates.get(name)
-    if (known) return known
+    const existing = this.#templates.get(name)
+    if (existing) return existing
     const html = this.#server.renderSidebar(entries, this.#language.client)
     const fresh = new SidebarTemplate(
       isPart ? html.replace('<ul', `<ul ${documentHooks.partialSidebar}=""`) : html,

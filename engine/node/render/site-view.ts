@@ -152,17 +152,17 @@ function keyOf(content: string | Uint8Array | null | undefined): string | null {
   return content === null || content === undefined ? null : hashOf(content)
 }
 
-const known = new WeakMap<LocaleSession, { facts: PageFacts[]; fingerprint: string }>()
+const cache = new WeakMap<LocaleSession, { facts: PageFacts[]; fingerprint: string }>()
 
 /** Returns the constant data of all listed pages of a language, computed once. */
 function factsOf(language: LocaleSession, server: ServerEntry) {
-  const before = known.get(language)
+  const before = cache.get(language)
   if (before) return before
   const facts = [...language.model.routes.values()]
     .flatMap((route) => listed(route, language.model, server) ?? [])
     .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   const found = { facts, fingerprint: fingerprintOf(facts) }
-  known.set(language, found)
+  cache.set(language, found)
   return found
 }
 

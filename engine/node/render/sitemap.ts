@@ -23,8 +23,8 @@ export function indexablePages(
       date: page.lastUpdate?.date,
       languages: Object.fromEntries(
         config.locales.flatMap(({ name, htmlLang }) => {
-          const own = head.languages[name]
-          return own === undefined ? [] : [[htmlLang, config.url + own]]
+          const url = head.languages[name]
+          return url === undefined ? [] : [[htmlLang, config.url + url]]
         }),
       ),
     }))

@@ -42,14 +42,14 @@ const CANONICAL = 308
 /** Returns the reply to a request, before conditions and ranges are applied. */
 export async function answer(
   request: IncomingMessage,
-  asked: RequestPath | null,
+  requested: RequestPath | null,
   site: Site,
 ): Promise<Reply> {
   const { base, outDir, memory, trailingSlash } = site
-  const remember = memory.watch(asked === null ? '' : (stripBase(base, asked.path) ?? ''))
+  const remember = memory.watch(requested === null ? '' : (stripBase(base, requested.path) ?? ''))
   const { headers: rules, redirect: redirectOf } = site.settings()
   const common: Record<string, string> = {}
-  for (const [name, [, value]] of headersFor(rules, asked?.path ?? base)) common[name] = value
+  for (const [name, [, value]] of headersFor(rules, requested?.path ?? base)) common[name] = value
   const text = (status: number, body: string, headers: Record<string, string> = {}): Reply =>
     textReply(status, `${body}\n`, { ...common, 'cache-control': CACHE_REVALIDATE, ...headers })
   const redirect = (status: number, location: string): Reply =>
@@ -59,15 +59,15 @@ export async function answer(
     const headers = { allow: 'GET, HEAD', connection: 'close' }
     return text(405, 'Only GET and HEAD requests are supported.', headers)
   }
-  if (asked === null) return text(400, 'The URL is malformed.')
-  const path = stripBase(base, asked.path)
+  if (requested === null) return text(400, 'The URL is malformed.')
+  const path = stripBase(base, requested.path)
   if (path === null) return outsideBase(base)
-  if (asked.path === base.slice(0, -1)) return redirect(CANONICAL, base + asked.query)
+  if (requested.path === base.slice(0, -1)) return redirect(CANONICAL, base + requested.query)
   const target = redirectOf(normalizeRoutePath(path))
-  if (target !== undefined) return redirect(REDIRECTED, withQuery(target, asked.query))
+  if (target !== undefined) return redirect(REDIRECTED, withQuery(target, requested.query))
 
-  const isOwn = hasHiddenName(path) || (await isInternal(outDir, path))
-  const lookup = isOwn ? null : await findFile(outDir, path, trailingSlash)
+  const isHidden = hasHiddenName(path) || (await isInternal(outDir, path))
+  const lookup = isHidden ? null : await findFile(outDir, path, trailingSlash)
   if (lookup === null) {
     const revalidated = { ...common, 'cache-control': CACHE_REVALIDATE }
     if (path.startsWith(`/${DATA_FOLDER}/`)) {
@@ -77,20 +77,20 @@ export async function answer(
     const document = await findNotFoundPage(outDir, path)
     if (document === null) return text(404, 'There is no page at this URL.')
     const { headers, body } = await fileReply(site, document, encodingsOf(request))
-    const { etag, 'last-modified': modified, 'accept-ranges': ranges, ...own } = headers
-    return { status: 404, headers: { ...revalidated, ...own }, body }
+    const { etag, 'last-modified': modified, 'accept-ranges': ranges, ...others } = headers
+    return { status: 404, headers: { ...revalidated, ...others }, body }
   }
-  if ('moved' in lookup) return redirect(CANONICAL, address(lookup.moved, asked, base))
+  if ('moved' in lookup) return redirect(CANONICAL, encodedUrl(lookup.moved, requested, base))
   const { found } = lookup
-  if (asked.untidy) {
+  if (requested.untidy) {
     await found.handle.close()
-    return redirect(CANONICAL, address(path, asked, base))
+    return redirect(CANONICAL, encodedUrl(path, requested, base))
   }
   const chosen = await chooseForm(request, found, outDir, path)
   const file = await fileReply(site, chosen.file, encodingsOf(request))
   const vary = chosen.varies && { vary: ['Accept', file.headers.vary].filter(Boolean).join(', ') }
   const reply = { ...file, headers: { ...common, ...file.headers, ...vary } }
-  if (!chosen.file.linked) remember(replyKey(request, asked), reply)
+  if (!chosen.file.linked) remember(replyKey(request, requested), reply)
   return reply
 }
 
@@ -142,8 +142,8 @@ async function isInternal(outDir: string, path: string): Promise<boolean> {
 /**
  * Encodes the decoded path again, so that it can neither lead to another site nor split a header.
  */
-function address(path: string, asked: RequestPath, base: string): string {
-  return encodePath(withBase(base, path)) + asked.query
+function encodedUrl(path: string, requested: RequestPath, base: string): string {
+  return encodePath(withBase(base, path)) + requested.query
 }
 
 function outsideBase(base: string): Reply {

@@ -30,15 +30,15 @@ export class CompressedMemory {
   /** @param name path of the file below the output folder */
   get(name: string, content: Buffer, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${hashOf(content)}`
-    const known = this.#forms.get(key)
-    if (known) {
+    const existing = this.#forms.get(key)
+    if (existing) {
       this.#forms.delete(key)
-      this.#forms.set(key, known)
-      return known
+      this.#forms.set(key, existing)
+      return existing
     }
     const form = this.#compress(name, content, encoding)
     this.#forms.set(key, form)
-    // Whoever has asked for it gets the rejection.
+    // The caller handles the rejection.
     form.then(
       ({ length }) => this.#keep(key, length),
       () => this.#forms.delete(key),

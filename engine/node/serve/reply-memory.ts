@@ -35,14 +35,14 @@ export class ReplyMemory {
   }
 
   get(key: string): Reply | undefined {
-    const known = this.#replies.get(key)
-    if (known === undefined) return undefined
+    const existing = this.#replies.get(key)
+    if (existing === undefined) return undefined
     this.#replies.delete(key)
-    if (known.until > Date.now()) {
-      this.#replies.set(key, known)
-      return known.reply
+    if (existing.until > Date.now()) {
+      this.#replies.set(key, existing)
+      return existing.reply
     }
-    this.#size -= known.size
+    this.#size -= existing.size
     return undefined
   }
 

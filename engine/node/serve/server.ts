@@ -62,13 +62,14 @@ async function respond(
   response: ServerResponse,
   site: Site,
 ): Promise<void> {
-  const asked = readRequestPath(request.url ?? '')
-  const known = asked && isRead(request) ? site.memory.get(replyKey(request, asked)) : undefined
-  if (known) return send(request, response, conditional(known, request.headers))
+  const requested = readRequestPath(request.url ?? '')
+  const existing =
+    requested && isRead(request) ? site.memory.get(replyKey(request, requested)) : undefined
+  if (existing) return send(request, response, conditional(existing, request.headers))
   // A pipelined request waits for the earlier ones. If the connection closes first, it is never
   // processed, and no file must have been opened for it.
   if (response.socket === null) await once(response, 'socket')
-  const reply = await answer(request, asked, site)
+  const reply = await answer(request, requested, site)
   try {
     await send(request, response, conditional(reply, request.headers))
   } finally {

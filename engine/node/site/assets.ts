@@ -30,7 +30,7 @@ export interface VariedImage {
   variants: ImageVariant[]
 }
 
-/** What the store reads of the config. */
+/** The settings that the store reads. */
 type AssetSite = PublishSite & Pick<SiteConfig, 'base' | 'images'>
 
 /** Looks up images and other files of the site. Each file is read only once. */
@@ -233,8 +233,8 @@ export class AssetStore {
     key: string,
     find: () => Found | null,
   ): Found | null {
-    const known = this.#known.get(key)
-    const found = known === undefined ? find() : (known as Found | null)
+    const existing = this.#known.get(key)
+    const found = existing === undefined ? find() : (existing as Found | null)
     this.#known.set(key, found)
     return found
   }
@@ -247,7 +247,7 @@ function sizeOf(ext: string, content: Buffer | string): { width?: number; height
   try {
     const { width, height, orientation = 1 } = imageSize(image)
     const size = [Math.round(width), Math.round(height)]
-    // Cameras that were held upright leave the turning to whoever shows the photo.
+    // Photos in portrait format are stored in landscape format, with an orientation flag.
     if (orientation >= 5) size.reverse()
     return { width: size[0]!, height: size[1]! }
   } catch {

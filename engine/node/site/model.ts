@@ -312,8 +312,8 @@ async function readVersionModel(
 }
 
 /**
- * Reads the category files of a version. Those of plugins' pages provide defaults; those beside
- * translated docs override texts in their language.
+ * Reads the category files of a version. Files of plugins provide defaults; files beside translated
+ * docs override texts in their language.
  */
 async function readCategories(
   { root, defaultLocale }: SiteConfig,
@@ -342,8 +342,10 @@ function checkMainDocs(
   versions: readonly VersionModel[],
 ): Finding[] {
   return docs.flatMap(({ id, folder, mainDoc }) => {
-    const own = versions.filter(({ instance }) => instance.id === id)
-    const known = new Set(own.flatMap(({ byId, draftIds }) => [...byId.keys(), ...draftIds]))
+    const versionsOfInstance = versions.filter(({ instance }) => instance.id === id)
+    const known = new Set(
+      versionsOfInstance.flatMap(({ byId, draftIds }) => [...byId.keys(), ...draftIds]),
+    )
     if (mainDoc === undefined || known.has(mainDoc)) return []
     const place = { file: toSiteFile(root, configFile), absolute: configFile, at: 'mainDoc' }
     const names = { name: mainDoc, known, folder: toSiteFile(root, folder) }
@@ -380,8 +382,10 @@ export function sidebarKey(version: VersionModel, name: string): string {
 
 /** Returns the name of a doc's sidebar: `displayed_sidebar`, otherwise the one it belongs to. */
 export function sidebarOf(version: VersionModel, doc: Doc): string | null {
-  const own = doc.frontMatter.displayed_sidebar
-  return own === undefined ? (version.sidebars.ofDoc.get(doc.id) ?? null) : own
+  const displayedSidebar = doc.frontMatter.displayed_sidebar
+  return displayedSidebar === undefined
+    ? (version.sidebars.ofDoc.get(doc.id) ?? null)
+    : displayedSidebar
 }
 
 /** Returns path and front matter of every listed doc, by path, for components that list pages. */
@@ -410,13 +414,13 @@ export function trailOf(
   path: string,
 ): readonly SidebarEntry[] {
   if (!entries) return []
-  let known = trails.get(entries)
-  if (known === undefined) {
-    known = new Map()
-    collectTrails(entries, [], known)
-    trails.set(entries, known)
+  let existing = trails.get(entries)
+  if (existing === undefined) {
+    existing = new Map()
+    collectTrails(entries, [], existing)
+    trails.set(entries, existing)
   }
-  return known.get(path) ?? []
+  return existing.get(path) ?? []
 }
 
 function collectTrails(

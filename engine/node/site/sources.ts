@@ -175,11 +175,11 @@ async function loadPages(
   const now: PageList = { key, pages: {} }
   const folders = new Set<string>()
   const load = async (page: SourcePage): Promise<void> => {
-    const known = before.pages[page.path]
+    const existing = before.pages[page.path]
     const file = join(folder, page.path)
-    const text = known?.etag === page.etag ? readText(file) : null
-    if (text !== null && hashOf(text) === known?.hash) {
-      now.pages[page.path] = known
+    const text = existing?.etag === page.etag ? readText(file) : null
+    if (text !== null && hashOf(text) === existing?.hash) {
+      now.pages[page.path] = existing
       return
     }
     const found: Finding[] = []

@@ -28,7 +28,7 @@ export function cascadeLayers(isOfPlugin: (file: string) => boolean = () => fals
     const file = id.replace(/\?.*$/, '')
     return layered(code, isOfPlugin(file) ? 'plugins' : layerOf(file))
   }
-  const own: Plugin = {
+  const layerPlugin: Plugin = {
     name: 'quire-cascade-layers',
     enforce: 'pre',
     transform: {
@@ -45,7 +45,7 @@ export function cascadeLayers(isOfPlugin: (file: string) => boolean = () => fals
       handler,
     },
   }
-  return [own, compiled]
+  return [layerPlugin, compiled]
 }
 
 export function layered(code: string, layer: string): string {

@@ -43,12 +43,12 @@ export function missingImport(
 function describe(specifier: string, { from, root, imports }: ImportContext) {
   const quoted = `The import "${specifier}"`
   const elsewhere = moduleHint(specifier)
-  const known = imports.instead.get(specifier)
+  const existing = imports.instead.get(specifier)
   const scope = specifier.slice(0, specifier.indexOf('/') + 1)
   const provided = [...imports.files.keys()]
     .filter((name) => scope !== '' && name.startsWith(scope))
     .map((name) => name.slice(scope.length))
-  const close = known ? undefined : nearest(specifier.slice(scope.length), provided)
+  const close = existing ? undefined : nearest(specifier.slice(scope.length), provided)
   const instead = close ? `Did you mean "${scope}${close}"?` : insteadOf(specifier, imports)
   if (elsewhere || instead !== undefined) {
     return {

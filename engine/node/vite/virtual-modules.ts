@@ -72,7 +72,7 @@ function islandsSource(islands: readonly [name: string, file: string][]): string
 /** Loaders of the code behind buttons, by the name of the action. */
 function actionsSource(actions: SiteModules['actions']): string {
   const loaders = [...actions].map(([name, file]) => `${quote(name)}: () => import(${quote(file)})`)
-  // The name may come from an address, so that of a member of all objects must mean nothing.
+  // The name may come from a URL, so inherited members such as `toString` must not be found.
   return `export default { ${['__proto__: null', ...loaders].join(', ')} }`
 }
 
@@ -82,7 +82,7 @@ const noSearch = 'export default null'
 const searchSource = `import { pluginSearch } from ${quote(engineModule('client/search/plugin-search'))}
 export default (config) => pluginSearch(config, () => import('${PREFIX}search-module'))`
 
-/** What is loaded with the first query. */
+/** The module that is loaded with the first query. */
 function searchModuleSource({ module, functions }: NonNullable<SiteModules['search']>): string {
   const entries = Object.entries(functions)
   return [
@@ -92,7 +92,7 @@ function searchModuleSource({ module, functions }: NonNullable<SiteModules['sear
   ].join('\n')
 }
 
-/** The exports of all indexes of components, with those in default exports; the site's own win. */
+/** All named exports and default members of component indexes. The site's components win. */
 function componentsSource({ componentsIndex, pluginComponents }: SiteModules): string {
   const indexes = [...pluginComponents, ...(componentsIndex === null ? [] : [componentsIndex])]
   return [
@@ -157,7 +157,7 @@ export function themeVirtualSources(modules: ThemeModules): Record<string, strin
 }
 
 function partSource(name: ThemePart, modules: ThemeModules): string {
-  const own = themeModule(ownModule[name] ?? `${name}/${name}`)
+  const engineModule = themeModule(ownModule[name] ?? `${name}/${name}`)
   const imported = ownExport[name] ?? name
   const around = modules.parts.get(name) ?? []
   const slots = Object.entries(themeSlots as Record<string, SlotPlace>).filter(
@@ -168,7 +168,7 @@ function partSource(name: ThemePart, modules: ThemeModules): string {
     (name === 'DocPage' && modules.layouts.size > 0) ||
     (name === 'NavbarItem' && modules.navbar.size > 0)
   if (around.length === 0 && slots.length === 0 && !extended && !runsCode) {
-    return `export { ${imported} as default } from ${own}`
+    return `export { ${imported} as default } from ${engineModule}`
   }
   const named = slots.map(([slot]) => slot)
   const at = (place: SlotPlace['at']): string =>
@@ -188,7 +188,7 @@ function partSource(name: ThemePart, modules: ThemeModules): string {
   const placed =
     before === '' && after === '' ? composed : `withSlots(${composed}, [${before}], [${after}])`
   return [
-    `import { ${imported} as Own } from ${own}`,
+    `import { ${imported} as Own } from ${engineModule}`,
     `import { composePart, onHome, withItemTypes, withLayouts, withSlots } from ${themeModule('parts/compose')}`,
     ...(runsCode ? [`import { ClientModules } from ${themeModule('parts/ClientModules')}`] : []),
     ...named.map((slot) => `import ${slot} from 'virtual:quire/part/${slot}'`),
@@ -224,7 +224,7 @@ function list(modules: readonly ThemeModule[], prefix = 'p'): string {
   return modules.map((module, index) => entry(module, `${prefix}${index}`)).join(', ')
 }
 
-/** A part with its file, and with the plugin whose options it has. */
+/** A part with its file, and the plugin whose options it receives. */
 function entry({ label, plugin, hasOptions }: ThemeModule, name: string): string {
   return `[${name}, ${quote(label)}${hasOptions ? `, ${quote(plugin)}` : ''}]`
 }

@@ -33,8 +33,8 @@ function isGroup(node: HtmlElement): boolean {
 function blockOf(node: HtmlElement): string[] {
   const { name, children } = node
   const reading = readingOf(node)
-  const own = alternativeOf(node)
-  if (own !== undefined) return nonEmpty(escapeStart(inlineMarkdown([own.trim()])))
+  const alternative = alternativeOf(node)
+  if (alternative !== undefined) return nonEmpty(escapeStart(inlineMarkdown([alternative.trim()])))
   if (reading === 'text') return nonEmpty(plainBlock(node))
   if (reading === 'quote' || name === 'blockquote' || hasClass(node, 'admonition')) {
     return quote(blocksOf(children))
@@ -95,7 +95,7 @@ function changedLines(pre: HtmlElement): string | null {
     return hasClass(line, 'add') ? '+' : hasClass(line, 'del') ? '-' : ' '
   })
   if (signs.every((sign) => sign === ' ')) return null
-  // The text of a patch has its signs; those of a change in code are in the margin.
+  // The text of a patch contains its signs. In other code, signs of changes are in the margin.
   const isPatch = lines.every((line, index) => {
     if (typeof line === 'string' || signs[index] === ' ') return true
     return line.attributes.get('data-n') !== signs[index] && rawText(line).startsWith(signs[index]!)
@@ -174,14 +174,14 @@ function plainBlock(node: HtmlElement): string {
       return
     }
     if (isSilent(one)) return
-    const own = alternativeOf(one)
+    const alternative = alternativeOf(one)
     const isList = one.name === 'ul' || one.name === 'ol'
     // Term and description share a line.
     const breaks = one.name === 'br' || (isBlock(one) && one.name !== 'dt' && one.name !== 'dd')
     if (breaks) flush()
     if (isList) depth += 1
-    if (own === undefined) visitAll(one.children)
-    else line += ` ${own} `
+    if (alternative === undefined) visitAll(one.children)
+    else line += ` ${alternative} `
     if (breaks) flush()
     else if (isBlock(one)) line += ' '
     if (isList) depth -= 1
@@ -197,7 +197,7 @@ function plainBlock(node: HtmlElement): string {
   return lines.length === 0 ? '' : fence(lines.join('\n'), 'text')
 }
 
-/** The content of a table cell, whose blocks have to share a line. */
+/** The content of a table cell, with all blocks on one line. */
 function cellBlocks(children: readonly HtmlNode[]): string {
   const isPlain = children.every((child) => typeof child === 'string' || !isBlock(child))
   if (isPlain) return inlineMarkdown(children).trim()

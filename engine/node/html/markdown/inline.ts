@@ -49,13 +49,13 @@ function inlineElement(
   around: readonly string[],
 ): string {
   const { name, attributes, children } = node
-  const own = alternativeOf(node)
+  const alternative = alternativeOf(node)
   if (name === 'img')
-    return own
-      ? `![${escapeMarkdown(oneLine(own))}](${linkTarget(attributes.get('src') ?? '')})`
+    return alternative
+      ? `![${escapeMarkdown(oneLine(alternative))}](${linkTarget(attributes.get('src') ?? '')})`
       : ''
-  if (name === 'math' && own !== undefined) return inlineCode(own)
-  if (own !== undefined) return embedded(node, own)
+  if (name === 'math' && alternative !== undefined) return inlineCode(alternative)
+  if (alternative !== undefined) return embedded(node, alternative)
   if (name === 'br') return '\\\n'
   if (name === 'input') return attributes.has('checked') ? '[x] ' : '[ ] '
   if (name === 'code' || name === 'samp') return code(node)

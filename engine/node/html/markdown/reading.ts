@@ -9,8 +9,8 @@ import { childrenOf, type HtmlElement, type HtmlNode } from './tree.ts'
  * - `quote`: as a quotation, apart from the text around it.
  * - `text`: as a block of plain text, one line per item and paragraph.
  *
- * Without the attribute, a component is converted like its HTML. `data-md-text` is the text of
- * content without any, such as a drawing.
+ * Without the attribute, a component is converted like its HTML. `data-md-text` is the text for
+ * content without text, such as a drawing.
  */
 export type Reading = 'off' | 'quote' | 'text'
 
@@ -85,7 +85,7 @@ const breaks = new Set(
   ),
 )
 
-/** Whether an element stands on lines of its own. */
+/** Whether an element starts and ends on separate lines. */
 export function isBlock({ name }: HtmlElement): boolean {
   return breaks.has(name)
 }
@@ -129,6 +129,6 @@ function joined(children: readonly HtmlNode[], isPlain: boolean): string {
 export function saysSomething(node: HtmlNode): boolean {
   if (typeof node === 'string') return /\S/.test(node)
   if (isSilent(node)) return false
-  const own = alternativeOf(node)
-  return own === undefined ? node.children.some(saysSomething) : own.trim() !== ''
+  const alternative = alternativeOf(node)
+  return alternative === undefined ? node.children.some(saysSomething) : alternative.trim() !== ''
 }

@@ -42,8 +42,8 @@ function alignments(elements: readonly HtmlElement[], width: number): string[] {
   const first = elements.find(({ name }) => name === 'tr')
   const cells = first ? childrenOf(first) : []
   return Array.from({ length: width }, (_, index) => {
-    const own = cells[index]
-    if (own && hasClass(own, 'align-center')) return ':---:'
-    return own && hasClass(own, 'align-right') ? '---:' : '---'
+    const cell = cells[index]
+    if (cell && hasClass(cell, 'align-center')) return ':---:'
+    return cell && hasClass(cell, 'align-right') ? '---:' : '---'
   })
 }

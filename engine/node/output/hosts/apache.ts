@@ -23,7 +23,7 @@ export function apacheFile({
   markdown,
 }: HostSettings): string {
   const [everywhere, ...rest] = headers
-  const own = (path: string) => path.slice(base.length)
+  const withoutBase = (path: string) => path.slice(base.length)
   const lines = [
     '# Needs AllowOverride All, and the modules headers and rewrite.',
     'Options -Indexes -MultiViews',
@@ -51,7 +51,7 @@ export function apacheFile({
     // Files for hosts, and the not-found page under its own name, are not pages.
     'RewriteRule "^(?:_quire-headers\\.json|_headers|_redirects|vercel\\.json|nginx-headers\\.conf|site\\.caddy|cloudfront-[^/]*)$" - [R=404,L]',
     ...redirects.map(({ from, to }) => {
-      const path = own(withBase(base, isSplat(from) ? from.slice(0, -1) : from))
+      const path = withoutBase(withBase(base, isSplat(from) ? from.slice(0, -1) : from))
       // Apache matches decoded paths, and encodes the whole target unless the flag NE is set.
       const pattern = isSplat(from) ? `^${escapePattern(path)}(.+)$` : `^${escapePattern(path)}/?$`
       const written = (target: string) => target.replaceAll('%', '\\%').replaceAll('$', '\\$')

@@ -13,10 +13,10 @@ export function atOrigins(
   findings: readonly Finding[],
   { root, cacheDir }: Pick<SiteConfig, 'root' | 'cacheDir'>,
 ): Finding[] {
-  const known = new Map<string, ReturnType<typeof textOrigins>>()
+  const cache = new Map<string, ReturnType<typeof textOrigins>>()
   const originsIn = (path: string): ReturnType<typeof textOrigins> => {
-    const origins = known.get(path) ?? textOrigins(readText(path) ?? '')
-    known.set(path, origins)
+    const origins = cache.get(path) ?? textOrigins(readText(path) ?? '')
+    cache.set(path, origins)
     return origins
   }
   return findings.map((finding) => {

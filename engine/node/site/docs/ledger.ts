@@ -92,11 +92,11 @@ export function recordTranslation(
   if (!isSame && before?.length !== translation.length) return null
   const present = new Map(original.map((section) => [section.id, section]))
   return translation.map((section, index) => {
-    const own = sectionHash(section)
+    const hash = sectionHash(section)
     const id = isSame ? original[index]!.id : before![index]![0]
     const known = isSame ? before?.find((entry) => entry[0] === id) : before![index]
     const from = isSame ? original[index] : present.get(id)
-    if (known && (known[2] === own || from === undefined)) return known
-    return [id, sectionHash(from!), own]
+    if (known && (known[2] === hash || from === undefined)) return known
+    return [id, sectionHash(from!), hash]
   })
 }

@@ -65,15 +65,17 @@ type DocPlace = Pick<Doc, 'instance' | 'file' | 'siteFile' | 'docFile' | 'transl
 export function parseDoc(source: string, place: DocPlace): { doc: Doc; findings: Finding[] } {
   const facts = readSourceFacts(source)
   const findings = facts.hasMistakes ? readFrontMatter(source, place.siteFile).findings : []
-  // Nobody can reword what a plugin has taken from elsewhere.
-  const own = place.isGenerated ? findings.filter(({ severity }) => severity === 'error') : findings
-  return { doc: docOf(facts, place), findings: own }
+  // Nobody can reword generated text, so report only errors in it.
+  const relevant = place.isGenerated
+    ? findings.filter(({ severity }) => severity === 'error')
+    : findings
+  return { doc: docOf(facts, place), findings: relevant }
 }
 
-/** Letters that nobody sees. Joiners are none of them: words of some languages have them. */
+/** Invisible characters, except joiners, which words of some languages contain. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]/
 
-/** Reports a file or folder whose name has a letter that nobody sees. */
+/** Reports a file or folder with an invisible character in its name. */
 function invisibleLetters({ docFile, siteFile }: DocPlace): Finding[] {
   const name = docFile.split('/').find((one) => INVISIBLE.test(one))
   if (name === undefined) return []
@@ -132,7 +134,7 @@ function docOf(facts: SourceFacts, place: DocPlace): Doc {
 
 /** The files with the pages of plugins, by absolute path. */
 export interface SourceFiles {
-  /** The source files that they are made from. */
+  /** Their source files. */
   origins: ReadonlyMap<string, string>
   /** Files with text by the authors of the site. */
   authored?: ReadonlySet<string>

@@ -128,12 +128,12 @@ export function checkNamedPages(
     }
     const sidebar = doc.frontMatter.displayed_sidebar
     if (typeof sidebar === 'string' && !sidebars.includes(sidebar)) {
-      const known = sidebars.map((name) => JSON.stringify(name)).join(', ')
+      const list = sidebars.map((name) => JSON.stringify(name)).join(', ')
       findings.push({
         rule: 'unknown-sidebar',
         severity: 'error',
         message: `\`displayed_sidebar\` names the sidebar ${JSON.stringify(sidebar)}, which does not exist.`,
-        hint: `${known === '' ? 'There are no sidebars.' : `Sidebars: ${known}.`}${didYouMean(sidebar, sidebars)}`,
+        hint: `${list === '' ? 'There are no sidebars.' : `Sidebars: ${list}.`}${didYouMean(sidebar, sidebars)}`,
         file: doc.siteFile,
         ...placeIn('displayed_sidebar'),
       })

@@ -183,8 +183,8 @@ function docsByFolder(docs: readonly Doc[]): ReadonlyMap<string, Doc[]> {
     let folder = doc.docFile
     do {
       folder = posix.dirname(folder)
-      const known = below.get(folder)
-      if (known) known.push(doc)
+      const existing = below.get(folder)
+      if (existing) existing.push(doc)
       else below.set(folder, [doc])
     } while (folder !== '.')
   }

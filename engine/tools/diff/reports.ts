@@ -101,12 +101,12 @@ function markdown(report: DiffReport): string {
   }
   for (const [index, { path, title, changes }] of report.changes.entries()) {
     if (changes.length === 0) continue
-    const own = `\n<details>\n<summary>${escaped(title)} (${escaped(path)}): ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}</summary>\n\n${piecesMarkdown(changes)}\n</details>\n`
-    if (text.length + own.length > LONGEST_COMMENT) {
+    const block = `\n<details>\n<summary>${escaped(title)} (${escaped(path)}): ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}</summary>\n\n${piecesMarkdown(changes)}\n</details>\n`
+    if (text.length + block.length > LONGEST_COMMENT) {
       const rest = report.changes.slice(index).filter((one) => one.changes.length > 0).length
       return `${text}\n${rest} more ${rest === 1 ? 'page is' : 'pages are'} too long for this comment: \`quire diff\` shows them.\n`
     }
-    text += own
+    text += block
   }
   return text
 }
@@ -128,9 +128,9 @@ function piecesMarkdown(pieces: readonly PieceChange[]): string {
 
 function fenceOf(piece: PieceChange): string {
   const lines = partsOf(piece).flatMap(({ value, added, removed }) => {
-    const own = value.replace(/\n$/, '').split('\n')
-    if (!added && !removed) return context(own).map((line) => `  ${line}`)
-    return own.map((line) => `${added ? '+' : '-'} ${line}`)
+    const lines = value.replace(/\n$/, '').split('\n')
+    if (!added && !removed) return context(lines).map((line) => `  ${line}`)
+    return lines.map((line) => `${added ? '+' : '-'} ${line}`)
   })
   const fence = '`'.repeat(
     Math.max(3, ...[...lines.join('\n').matchAll(/`+/g)].map(([run]) => run.length + 1)),

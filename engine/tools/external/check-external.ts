@@ -104,8 +104,8 @@ export async function checkExternal(
   const cache = new ExternalCache(cacheFile)
   const anchorsOf = ({ anchors }: ExternalLink): string[] => [...(anchors?.keys() ?? [])]
   const due = links.filter((link) => cache.get(link.url, now, anchorsOf(link)) === undefined)
-  const asked = new Map(due.map((link) => [link.url, anchorsOf(link)]))
-  const fresh = await probeAll(asked, options, (done) => progress?.(done, due.length))
+  const anchorsByUrl = new Map(due.map((link) => [link.url, anchorsOf(link)]))
+  const fresh = await probeAll(anchorsByUrl, options, (done) => progress?.(done, due.length))
   const urls = links.map(({ url }) => url)
   cache.save(fresh, urls, now)
   const findings = links.flatMap((link) => {

@@ -14,9 +14,9 @@ export interface ProbeOptions {
   timeout: number
   /** Maximum number of retries after temporary failures. */
   retries: number
-  /** Time before the first repetition, in milliseconds; it doubles with each. */
+  /** Time before the first retry, in milliseconds; it doubles with each retry. */
   backoff: number
-  /** Maximum time, in milliseconds, to wait when a server asks for it. */
+  /** Maximum delay to accept from a `Retry-After` header, in milliseconds. */
   longestWait: number
   /** Identifies the checker to the server's operator. */
   userAgent: string
@@ -38,7 +38,7 @@ export interface PoliteOptions extends ProbeOptions {
 const MOST_HOPS = 20
 
 /** Statuses of servers that do not support HEAD, or respond to it differently than to GET. */
-const asksForGet = (status: number): boolean => status >= 400 && status !== 429
+const needsGet = (status: number): boolean => status >= 400 && status !== 429
 
 /**
  * Checks many URLs, one at a time per host, and returns the result for each.
@@ -54,8 +54,8 @@ export async function probeAll(
   const hosts = new Map<string, string[]>()
   for (const url of urls.keys()) {
     const { host } = new URL(url)
-    const known = hosts.get(host)
-    if (known) known.push(url)
+    const urlsOfHost = hosts.get(host)
+    if (urlsOfHost) urlsOfHost.push(url)
     else hosts.set(host, [url])
   }
   // Hosts with most URLs take longest, so they come first.
@@ -91,8 +91,8 @@ export async function probe(
 ): Promise<ProbeResult> {
   let result: ProbeResult = { state: 'unknown', why: 'was not requested' }
   for (let attempt = 0; attempt <= options.retries; attempt++) {
-    const { wait, ...own } = await tryOnce(url, options, anchors)
-    result = own
+    const { wait, ...attemptResult } = await tryOnce(url, options, anchors)
+    result = attemptResult
     if (wait === undefined || wait > options.longestWait) return result
     if (attempt < options.retries) await pause(Math.max(wait, options.backoff * 2 ** attempt))
   }
@@ -115,7 +115,7 @@ async function tryOnce(
       return { ...attempt, anchors: anchorsIn(answer.page, anchors) }
     }
     const head = await follow(url, 'HEAD', options)
-    const answer = asksForGet(head.status) ? await follow(url, 'GET', options) : head
+    const answer = needsGet(head.status) ? await follow(url, 'GET', options) : head
     return assess(answer, url)
   } catch (error) {
     return { ...failure(error as Error & { cause?: { code?: string } }), wait: 0 }
@@ -162,9 +162,9 @@ async function follow(
   throw new Error('redirects without end')
 }
 
-function assess({ status, url, permanent, retryAfter }: Answer, asked: string): Attempt {
+function assess({ status, url, permanent, retryAfter }: Answer, requested: string): Attempt {
   if (status < 400) {
-    const bare = asked.replace(/#.*$/, '')
+    const bare = requested.replace(/#.*$/, '')
     return { state: 'works', ...(permanent && url !== new URL(bare).href && { moved: url }) }
   }
   if (status === 404 || status === 410) {

@@ -75,12 +75,12 @@ export function serveEditor(
     send(() => connection.console.error(text))
   }
 
-  /** Returns the site of a file: that of the nearest config above it. */
+  /** Returns the site of a file, by the nearest config above it. */
   const siteOf = (file: string): ServedSite | null => {
     const folder = siteFolder(file) ?? root
     if (folder === null) return null
-    const known = sites.get(folder)
-    if (known) return known
+    const existing = sites.get(folder)
+    if (existing) return existing
     const site = new ServedSite(folder, {
       documentOf,
       ruleUrl,

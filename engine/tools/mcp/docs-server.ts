@@ -70,8 +70,8 @@ export function createDocsServer(site: PublishedSite, version: string): McpServe
       const anchor = section ?? found.anchor
       const markdown = anchor === '' ? site.markdown(found.path) : site.section(found.path, anchor)
       if (markdown === null) {
-        const known = site.anchors(found.path).join(', ')
-        return failed(`${found.path} has no section "${anchor}". It has: ${known || 'none'}.`)
+        const list = site.anchors(found.path).join(', ')
+        return failed(`${found.path} has no section "${anchor}". It has: ${list || 'none'}.`)
       }
       return text(partOf(markdown, offset))
     },
@@ -104,12 +104,12 @@ export function createDocsServer(site: PublishedSite, version: string): McpServe
       annotations: readOnly,
     },
     ({ section, offset }) => {
-      const own = sections.find(({ slug, label }) => slug === section || label === section)
-      if (!own) {
+      const chosen = sections.find(({ slug, label }) => slug === section || label === section)
+      if (!chosen) {
         const slugs = sections.map(({ slug }) => slug)
         return failed(`There is no section "${section}". There are: ${slugs.join(', ')}.`)
       }
-      const lines = own.pages.map(
+      const lines = chosen.pages.map(
         ({ path, title, description }) =>
           `- ${title} (${path})${description === '' ? '' : `: ${description}`}`,
       )

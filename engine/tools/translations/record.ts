@@ -30,15 +30,15 @@ export interface TranslatableDoc {
 export function translatableDocs(site: Site, locale: SiteLocale): TranslatableDoc[] {
   return site.docs.flatMap(({ versions, include, exclude }) =>
     versions.flatMap(({ folder, localeFolders }) => {
-      const own = localeFolders[locale.name]
+      const localeFolder = localeFolders[locale.name]
       const paths =
-        own === undefined
+        localeFolder === undefined
           ? []
           : globSync([...include], { cwd: folder, ignore: [...exclude] }).sort()
       return paths.map((path) => ({
-        name: toSiteFile(locale.folder, join(own!, path)),
+        name: toSiteFile(locale.folder, join(localeFolder!, path)),
         original: join(folder, path),
-        translation: join(own!, path),
+        translation: join(localeFolder!, path),
       }))
     }),
   )

@@ -136,8 +136,8 @@ export class LspClient {
   /** Waits until the diagnostics of a file satisfy a condition. */
   until(name: string, fits: (diagnostics: Diagnostic[]) => boolean): Promise<void> {
     const isThere = () => {
-      const known = this.#diagnostics.get(this.uri(name))
-      return known !== undefined && fits(known.diagnostics)
+      const existing = this.#diagnostics.get(this.uri(name))
+      return existing !== undefined && fits(existing.diagnostics)
     }
     if (isThere()) return Promise.resolve()
     return new Promise((done) => {

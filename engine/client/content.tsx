@@ -19,7 +19,7 @@ export interface RenderedIsland {
   html: string
   /** HTML of the static children, if there are any. */
   children: string | undefined
-  /** What the island read of its page and site, which is sent along with it. */
+  /** The data of its page and site that the island read, which is sent along with it. */
   reads: IslandReads
 }
 
@@ -72,9 +72,9 @@ function useData(hook: string): ContentData {
 }
 
 /**
- * Returns the site: what parts of the theme know of it too, its pages, and its configuration. What an
- * island reads of `pages` and `customFields` is sent to the browser with each use of it; read a long
- * list in a component around the island, and pass what it needs as props.
+ * Returns the site: the data that parts of the theme have, its pages, and its configuration. All that
+ * an island reads of `pages` and `customFields` is sent to the browser with each use of the island. So
+ * read long lists in a component around it, and pass the necessary data as props.
  */
 export function useSite(): SiteContent & SiteFacts {
   const { site } = useData('useSite')
@@ -123,8 +123,8 @@ const catalog: Readonly<Record<string, string>> = { ...shellMessages, ...buildMe
  * returned as it is.
  */
 export function useMessages(): (key: string, values?: Record<string, string | number>) => string {
-  const own: Readonly<Record<string, string>> = useContentData()?.site.config.messages ?? {}
-  return (key, values) => formatMessage(own[key] ?? catalog[key] ?? key, values)
+  const messages: Readonly<Record<string, string>> = useContentData()?.site.config.messages ?? {}
+  return (key, values) => formatMessage(messages[key] ?? catalog[key] ?? key, values)
 }
 
 /** HTML from a service, inserted without changes. */

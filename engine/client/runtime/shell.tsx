@@ -102,8 +102,8 @@ function startArticle(article: HTMLElement, page: ShownPage, shell: Shell): () =
     const release = holdClicks(article, islandControls)
     const load = () =>
       import('./islands.tsx')
-        .then((own) => () => {
-          const end = own.startIslands(article, page, shell)
+        .then((module) => () => {
+          const end = module.startIslands(article, page, shell)
           // Started islands hold early clicks themselves.
           release()
           return end
@@ -119,7 +119,7 @@ function startArticle(article: HTMLElement, page: ShownPage, shell: Shell): () =
     const load = () =>
       moment
         .then(() => import('./zoom/images.ts'))
-        .then((own) => () => own.startZoom(article, shell))
+        .then((module) => () => module.startZoom(article, shell))
     ends.push(startEventually('Image zoom', load))
   }
   return () => {

@@ -8,8 +8,8 @@ const providers = new WeakMap<ClientConfig, SearchProvider>()
 
 /** Returns the site's provider, which the dialog and the search page share. */
 export function createProvider(config: ClientConfig): SearchProvider {
-  const known = providers.get(config)
-  if (known) return known
+  const existing = providers.get(config)
+  if (existing) return existing
   const provider =
     createPluginSearch?.(config) ?? embeddedProvider(config, () => takeSource(config))
   providers.set(config, provider)

@@ -26,8 +26,8 @@ export interface SearchModule {
 type Settings = Pick<ClientConfig, 'base' | 'locale' | 'docs' | 'search'>
 
 /**
- * Searches with a plugin, whose code is loaded with the first query. Its hits are untrusted: those
- * with unsafe URLs are left out.
+ * Searches with a plugin, whose code is loaded with the first query. Its hits are untrusted: hits with
+ * unsafe URLs are dropped.
  */
 export function pluginSearch(config: Settings, load: () => Promise<SearchModule>): SearchProvider {
   let service: Promise<SearchService> | undefined
@@ -45,15 +45,17 @@ export function pluginSearch(config: Settings, load: () => Promise<SearchModule>
   return {
     prepare: () =>
       void start()
-        .then((own) => own.prepare?.())
+        .then((provider) => provider.prepare?.())
         .catch(() => {}),
     async ask(request, update, signal) {
       const { from: _, version: __, headings: ___, ...asked } = request
       const versions = versionsOf(config, request)
-      const own = await start()
-      const found = await own.search({ ...asked, versions }, signal).catch((error: unknown) => {
-        throw new SearchError('network', 'The search did not respond.', { cause: error })
-      })
+      const provider = await start()
+      const found = await provider
+        .search({ ...asked, versions }, signal)
+        .catch((error: unknown) => {
+          throw new SearchError('network', 'The search did not respond.', { cause: error })
+        })
       if (signal.aborted) return
       const { sections = [], suggestions = [], total } = found
       const hits = hitsOf(found.hits, config)

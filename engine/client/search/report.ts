@@ -13,7 +13,7 @@ export interface SearchReport {
 }
 
 /**
- * Reports what readers search for. Prefixes of a longer query are not reported: only a query that
+ * Reports the queries of readers. Prefixes of a longer query are not reported: only a query that
  * is replaced by a different one, abandoned, or followed by opening a hit.
  *
  * @param send called with each report
@@ -28,10 +28,10 @@ export function createReporter(send: (report: SearchReport) => void) {
   return {
     flush,
     answered(query: string, results: number): void {
-      const asked = query.trim()
-      if (last?.query.startsWith(asked) && last.query !== asked) return
-      if (last && !asked.startsWith(last.query)) flush()
-      last = { query: asked, results }
+      const trimmed = query.trim()
+      if (last?.query.startsWith(trimmed) && last.query !== trimmed) return
+      if (last && !trimmed.startsWith(last.query)) flush()
+      last = { query: trimmed, results }
     },
     opened(opened: string, rank: number): void {
       if (last) send({ ...last, opened, rank })

@@ -61,9 +61,9 @@ export function createSaved(storage: SafeStorage) {
     ...store,
     /** @param query the query that found the hit; empty if it was not found by a query */
     visited(hit: SavedHit, query: string): void {
-      const asked = query.trim()
-      const before = store.get().queries.filter((own) => own !== asked)
-      if (asked !== '') put('queries', [asked, ...before])
+      const trimmed = query.trim()
+      const before = store.get().queries.filter((own) => own !== trimmed)
+      if (trimmed !== '') put('queries', [trimmed, ...before])
       // Favorites are listed anyway, so do not add them to the recent hits.
       if (!isFavorite(hit.id)) put('recent', [hit, ...others('recent', hit.id)])
     },

@@ -26,18 +26,18 @@ export function useAnswer(provider: SearchProvider, request: SearchRequest | nul
   useEffect(() => {
     if (key === '') return
     const [asked] = JSON.parse(key) as [SearchRequest]
-    const wanted = new AbortController()
+    const controller = new AbortController()
     const settle = (next: Omit<Outcome, 'key'>): void => {
-      if (!wanted.signal.aborted) startTransition(() => setOutcome({ key, ...next }))
+      if (!controller.signal.aborted) startTransition(() => setOutcome({ key, ...next }))
     }
     provider
-      .ask(asked, (answer) => settle({ answer, failure: null }), wanted.signal)
+      .ask(asked, (answer) => settle({ answer, failure: null }), controller.signal)
       .catch((error: unknown) => {
-        if (wanted.signal.aborted) return
+        if (controller.signal.aborted) return
         console.warn('Search failed.', error)
         settle({ answer: null, failure: (error as SearchError).kind ?? 'network' })
       })
-    return () => wanted.abort()
+    return () => controller.abort()
   }, [provider, key])
 
   const retry = useCallback(() => setAttempt((before) => before + 1), [])

@@ -46,8 +46,8 @@ interface PanelProps {
 
 /**
  * The contents of the dialog: an input and the list that it controls. The focus stays in the input.
- * No option is active until a key or the pointer moves to one, so that screen readers speak what is
- * typed.
+ * No option is active until a key or the pointer moves to one, so that screen readers speak the typed
+ * letters.
  */
 export function Panel({ provider, saved, view }: PanelProps) {
   const config = useConfig()
@@ -204,9 +204,9 @@ export function Panel({ provider, saved, view }: PanelProps) {
         {(query === keptQuery || !isAsking) && kept.queries.length > 0 && (
           <div className={styles.line}>
             <span>{message('search.recentQueries')}</span>
-            {kept.queries.map((own) => (
-              <button key={own} type="button" onClick={() => choose(own)}>
-                {own}
+            {kept.queries.map((query) => (
+              <button key={query} type="button" onClick={() => choose(query)}>
+                {query}
               </button>
             ))}
           </div>

@@ -21,7 +21,7 @@ const REST_MS = 180
 
 /** Returns the handler of the page's messages; the worker only connects it to the page. */
 export function createAnswerer(post: (message: FromWorker) => void): (message: ToWorker) => void {
-  /** Requests whose answers are still wanted. */
+  /** Requests that have not been cancelled. */
   const open = new Set<number>()
   let answer: ReturnType<typeof answersOf>
 
@@ -68,9 +68,9 @@ function answersOf(
   }
 
   function search(indexes: readonly OpenIndex[], question: Question) {
-    const asked = toRequest(question)
-    const { limit } = asked
-    const answers = indexes.map((index) => ({ index, ...index.search(asked) }))
+    const request = toRequest(question)
+    const { limit } = request
+    const answers = indexes.map((index) => ({ index, ...index.search(request) }))
     const hits = answers
       .flatMap((own) => own.hits.map((hit) => ({ own, hit })))
       .sort((a, b) => b.hit.score - a.hit.score)
@@ -171,8 +171,8 @@ function answersOf(
 function askedRow(query: Query, rows: Record<string, string> = {}): string | undefined {
   const words = query.words.filter(({ isStopWord }) => !isStopWord)
   const asked = [...query.names, ...words.map(({ typed, best }) => best ?? typed)]
-  const known = new Map(Object.entries(rows).map(([name, row]) => [bareName(name), row]))
-  return asked.map((name) => known.get(name)).find((row) => row !== undefined)
+  const rowByName = new Map(Object.entries(rows).map(([name, row]) => [bareName(name), row]))
+  return asked.map((name) => rowByName.get(name)).find((row) => row !== undefined)
 }
 
 /** The fields of the config that the worker needs. */
@@ -188,7 +188,7 @@ export type ToWorker =
    * for all.
    */
   | { type: 'ask'; turn: number; request: SearchRequest; versions: string[] | null }
-  /** The answer to a request is no longer wanted. */
+  /** Cancels a request. */
   | { type: 'cancel'; turn: number }
 
 /** The first message of the worker: its script has arrived. */

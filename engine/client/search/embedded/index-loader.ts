@@ -18,8 +18,8 @@ export interface OpenIndex {
   /** Loads what a request needs; `null` if everything is here. */
   prepare(request: EngineRequest): Promise<void> | null
   /**
-   * Loads the texts of the pages at some paths, which a request that was prepared has found; `null` if
-   * there is nothing to load. Hits whose text cannot be loaded have no excerpts.
+   * Loads the texts of the pages that a prepared request has found; `null` if there is nothing to
+   * load. Hits without a loaded text have no excerpts.
    */
   prepareTexts(request: EngineRequest, paths: readonly string[]): Promise<void> | null
   /** Returns the text of a page, if it is here. */
@@ -42,8 +42,8 @@ export function indexLoader(groupOf: (path: string) => string, textUrl: (path: s
   const indexes = new Map<string, Promise<OpenIndex>>()
   /** @param first the names or the root of the index, if already loaded */
   return (url: string, first: ArrayBuffer | null = null): Promise<OpenIndex> => {
-    const known = indexes.get(url)
-    if (known) return known
+    const existing = indexes.get(url)
+    if (existing) return existing
     const index = openIndex(url, first, { groupOf, textUrl, forget: () => indexes.delete(url) })
     indexes.set(url, index)
     index.catch(() => indexes.delete(url))
@@ -109,8 +109,8 @@ function dividedIndex(url: string, engine: DividedEngine, forget: () => void): O
   /** Blocks that are on their way. */
   const blocks = new Map<string, Promise<void>>()
   const load = (name: string): Promise<void> => {
-    const known = blocks.get(name)
-    if (known) return known
+    const existing = blocks.get(name)
+    if (existing) return existing
     const taken = fetchBlock(blockPath(url, name)).then((text) => engine.take(name, text))
     blocks.set(name, taken)
     taken

@@ -49,8 +49,12 @@ export function filterRows(
   const ofVersions = instances.map(({ id, versions }): FilterRow => {
     const label = message('navbar.versions')
     const choices = versions.map(({ name, label }) => {
-      const own = `${id}/${name}`
-      return { label, isChosen: searched?.includes(own) ?? false, change: { version: own } }
+      const optionId = `${id}/${name}`
+      return {
+        label,
+        isChosen: searched?.includes(optionId) ?? false,
+        change: { version: optionId },
+      }
     })
     return {
       label: instances.length > 1 ? `${label}: ${id}` : label,

@@ -36,25 +36,25 @@ export function Found({ sidebar, html, query }: FoundProps) {
   useEffect(() => {
     const column = sidebar.current
     if (!column || config.search.provider === 'none') return
-    const asked = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(async () => {
       const paths = new Set([...column.querySelectorAll('a')].map((link) => link.pathname))
       const ofSidebar = ({ kind, title, href }: SearchHit): boolean =>
         kind === 'heading' && title.length > 1 && paths.has(href.replace(/[?#].*$/, ''))
       const request = { query, limit: 40, from: path }
       const show = ({ hits }: SearchAnswer): void => {
-        if (asked.signal.aborted) return
+        if (controller.signal.aborted) return
         const found = hits.filter(ofSidebar).slice(0, MOST_HEADINGS)
         setHeadings(found.map((hit) => ({ ...hit, title: [withoutMarks(hit.title.join(''))] })))
       }
       await createProvider(config)
-        .ask(request, show, asked.signal)
+        .ask(request, show, controller.signal)
         .catch(() => {
           // The entries are filtered anyway; the search reports its own errors.
         })
     }, PAUSE_MS)
     return () => {
-      asked.abort()
+      controller.abort()
       clearTimeout(timer)
     }
   }, [query, sidebar, config, path])

@@ -104,14 +104,14 @@ function wrapped(component: unknown, Inner: PartComponent, source: PartSource): 
   const { plugin } = source
   return function Wrapped(props) {
     const { partOptions } = useConfig()
-    const own = plugin === undefined ? props : { ...props, options: partOptions?.[plugin] }
+    const partProps = plugin === undefined ? props : { ...props, options: partOptions?.[plugin] }
     return (
       <ErrorBoundary
         resetKey={null}
         caught={(error) => console.error(partError(source, error))}
         fallback={() => <Inner {...props} />}
       >
-        <Part {...own} Inner={Inner} />
+        <Part {...partProps} Inner={Inner} />
       </ErrorBoundary>
     )
   }

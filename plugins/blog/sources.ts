@@ -135,9 +135,9 @@ function listPages(blog: Blog, settings: BlogSettings, paths: Paths): Draft[] {
     ...(authors.length > 0 ? [{ label: 'authors', path: paths.of('/authors') }] : []),
   ]
   const context = { settings, paths }
-  const own = { title: settings.title, description: settings.description }
+  const texts = { title: settings.title, description: settings.description }
   return [
-    ...paged({ ...context, posts, base: '', links, before: [], ...own }),
+    ...paged({ ...context, posts, base: '', links, before: [], ...texts }),
     archive(posts, context),
     ...(tags.length > 0 ? [tagIndex(tags, context)] : []),
     ...tags.flatMap(([path, { item, posts: tagged }]) =>

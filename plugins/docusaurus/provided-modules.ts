@@ -5,23 +5,23 @@ import { fileURLToPath } from 'node:url'
 /** A file, or the hint for a module that is not provided. */
 type Target = string | { instead: string }
 
-const own = fileURLToPath(new URL('./modules', import.meta.url))
+const modulesFolder = fileURLToPath(new URL('./modules', import.meta.url))
 
 /** The frame around pages: a site changes it with theme parts, which are not imported. */
 const frame =
   /^(?:Announcement|BackTo|Blog|Color|Doc(?!Card)|EditThis|Error|Footer|LastUpdated|Layout|Loading|Logo|Navbar|NotFound|Pagin|Root|Search|SkipTo|SiteMetadata|TOC|Tag)/
 
 /**
- * Returns the modules that pages and components of a site can import: those of this package, and
- * the site's own `src/theme/Name` as `@theme/Name`.
+ * Returns the modules that pages and components of a site can import: the modules of this package, and
+ * the site's `src/theme/Name` as `@theme/Name`.
  *
  * @param root absolute folder of the site
  */
 export function providedModules(root: string): Record<string, Target> {
-  const theme = modulesIn(join(own, 'theme'))
+  const theme = modulesIn(join(modulesFolder, 'theme'))
   const site = modulesIn(join(root, 'src/theme')).filter(([name]) => !frame.test(name))
   const modules: [string, string][] = [
-    ...modulesIn(join(own, 'docusaurus')).map(under('@docusaurus/')),
+    ...modulesIn(join(modulesFolder, 'docusaurus')).map(under('@docusaurus/')),
     ...theme.map(under('@theme-original/')),
     ...theme.map(under('@theme/')),
     ...site.map(under('@theme/')),
@@ -53,7 +53,7 @@ function modulesIn(folder: string): [name: string, file: string][] {
 }
 
 const namesIn = (folder: string, prefix: string): string =>
-  modulesIn(join(own, folder))
+  modulesIn(join(modulesFolder, folder))
     .map(([name]) => prefix + name)
     .join(', ')
 

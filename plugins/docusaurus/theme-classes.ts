@@ -38,7 +38,7 @@ export function themeClasses(): Plugin {
 export function withThemeClasses(code: string): string {
   return code.replace(/\.(theme-[\w-]+)/g, (whole, name: string) => {
     const admonition = /^theme-(admonition(?:-[a-z]+)?)$/.exec(name)?.[1]
-    const own = admonition ?? classes[name]
-    return own === undefined ? whole : `.${own}`
+    const className = admonition ?? classes[name]
+    return className === undefined ? whole : `.${className}`
   })
 }

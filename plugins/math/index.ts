@@ -67,7 +67,7 @@ function replacement(
       rule: 'syntax',
       severity: 'error',
       message: `The formula \`${excerpt(formula.tex)}\` cannot be read: ${message}.`,
-      hint: 'Correct the TeX. A dollar sign that begins no formula is written `\\$`.',
+      hint: 'Correct the TeX. Write other dollar signs as `\\$`.',
       ...(block !== undefined && { line: line + blank, column }),
     })
     return { html: `<code class="math-error">${escapeHtml(formula.tex)}</code>` }

@@ -30,7 +30,7 @@ export type { OpenApiOptions } from './options.ts'
 /**
  * Pages from OpenAPI descriptions: their operations, schemas, webhooks and authentication.
  *
- * @param options of one description, or of several, each with an `id` of its own
+ * @param options options of one description, or of several, each with a unique `id`
  */
 export default function openapi(options: OpenApiOptions | readonly OpenApiOptions[]): Plugin {
   return pluginFromOptions('openapi', options, schemaOf(options), pluginOf)
@@ -94,11 +94,11 @@ class DescriptionPages {
     const { description } = read
     if (!description) throw new Error(mistakesAsText(read, root))
     const { labels, base, languages: ids, tryIt, pages } = this.#options
-    const own = { ...defaultLabels, ...labels }
-    const api = arrange(description, own.other)
+    const allLabels = { ...defaultLabels, ...labels }
+    const api = arrange(description, allLabels.other)
     const context: PageContext = {
       api,
-      labels: own,
+      labels: allLabels,
       base,
       languages: ids.flatMap((id) => languages.filter((language) => language.id === id)),
       tryIt: tryIt?.origins,

@@ -78,10 +78,10 @@ function pluginOf(parsed: ParsedOptions): Plugin {
 
 /** Returns the texts that differ from the defaults in the component. */
 function propsOf(context: MarkdownContext): Record<string, Json> {
-  const own: Partial<Labels> = {}
+  const custom: Partial<Labels> = {}
   for (const key of Object.keys(labels) as (keyof Labels)[]) {
     const text = context.message(key)
-    if (text !== labels[key]) own[key] = text
+    if (text !== labels[key]) custom[key] = text
   }
-  return Object.keys(own).length > 0 ? { labels: own } : {}
+  return Object.keys(custom).length > 0 ? { labels: custom } : {}
 }

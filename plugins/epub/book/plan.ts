@@ -27,15 +27,15 @@ export async function planBook(
   const pages = records.filter((page) => page !== undefined && !page.noindex) as PageData[]
   const first = pages.find((page) => page.path === path)
   const version = (first ?? pages[0])?.doc?.version
-  const own = pages.filter((page) => page.doc?.version === version)
-  if (own.length === 0) return null
+  const pagesOfVersion = pages.filter((page) => page.doc?.version === version)
+  if (pagesOfVersion.length === 0) return null
   return {
     file: site.filePath(file),
     title: title ?? (first && path !== '/' ? `${site.title}: ${first.title}` : site.title),
     author: author ?? site.title,
     language: site.locale,
     source: site.absolute('/'),
-    pages: inOrder(own),
+    pages: inOrder(pagesOfVersion),
   }
 }
 

@@ -38,8 +38,8 @@ export async function writeBook(plan: Plan, site: FilesView): Promise<Uint8Array
   }
   const images = new Map<string, Item | null>()
   const image = (src: string): string | null => {
-    const known = images.get(src)
-    if (known !== undefined) return known?.href ?? null
+    const existing = images.get(src)
+    if (existing !== undefined) return existing?.href ?? null
     const extension = /\.(\w+)(?:[?#]|$)/.exec(src)?.[1]?.toLowerCase() ?? ''
     const type = imageTypes[extension]
     const content = type === undefined ? undefined : contents.get(src)

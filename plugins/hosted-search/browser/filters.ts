@@ -4,16 +4,17 @@ import type { BrowserSettings } from '../options.ts'
 type Filter = string | string[]
 
 /**
- * Returns the facet filters of a query: those of the options; the docs versions that hits may be of;
- * and, with contextual search, the language.
+ * Returns the facet filters of a query: the filters in the options, the docs versions to search, and,
+ * with contextual search, the language.
  */
 export function facetFilters(
   { searchParameters }: Pick<BrowserSettings, 'searchParameters'>,
   { locale, contextual }: Pick<SearchSite, 'locale' | 'contextual'>,
   { versions }: Pick<SearchQuery, 'versions'>,
 ): Filter[] {
-  const own = searchParameters.facetFilters
-  const filters: Filter[] = typeof own === 'string' ? [own] : Array.isArray(own) ? own : []
+  const configured = searchParameters.facetFilters
+  const filters: Filter[] =
+    typeof configured === 'string' ? [configured] : Array.isArray(configured) ? configured : []
   if (versions === null) return filters
   const tags = versions.map((version) => `docusaurus_tag:docs-${version.replace('/', '-')}`)
   return [

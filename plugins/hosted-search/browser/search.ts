@@ -8,8 +8,8 @@ import { type DocSearchRecord, markTags, toHit } from './records.ts'
 /** Debounce delay before the service is queried. */
 const SETTLE_MS = 120
 
-/** How long a reader waits until the search counts as failed, however many hosts are tried. */
-const PATIENCE_MS = 12_000
+/** Time limit for a search in total, however many hosts are tried. */
+const TIMEOUT_MS = 12_000
 
 /** The service's maximum number of hits per request. */
 const MOST_HITS = 1000
@@ -106,17 +106,17 @@ const createSearch: CreateSearch<BrowserSettings, { transformItems: TransformIte
   function hitsOf(result: Result): SearchMatch[] {
     const records = Array.isArray(result.hits) ? result.hits : []
     const items = transformItems ? transformItems(records) : records
-    const addresses = { ...settings, base: site.base, origin: location.href }
-    return items.flatMap((record) => toHit(record, addresses) ?? [])
+    const urlSettings = { ...settings, base: site.base, origin: location.href }
+    return items.flatMap((record) => toHit(record, urlSettings) ?? [])
   }
 }
 
 export default createSearch
 
-/** @throws Error if the answer takes too long */
+/** @throws Error if the response takes too long */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('No answer in time.')), PATIENCE_MS)
+    const late = setTimeout(() => reject(new Error('No answer in time.')), TIMEOUT_MS)
     answer.then(resolve, reject).finally(() => clearTimeout(late))
   })
 }

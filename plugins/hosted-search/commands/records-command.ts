@@ -7,7 +7,7 @@ import { hostedRecords } from './records.ts'
  * `quire hosted-search records`: writes the records that `push` would send, to inspect or to import.
  */
 export const recordsCommand: PluginCommand = {
-  description: 'Write those records to a file or standard output',
+  description: 'Write the records of the site to a file or standard output',
   async run({ pages, out, log }) {
     const records = (await pages()).flatMap(hostedRecords)
     const text = `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]`

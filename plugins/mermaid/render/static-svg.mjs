@@ -174,20 +174,20 @@ function naturalSize(svg) {
 /** Prefixes referenced ids with the diagram's id, and removes the others. */
 function ownIds(svg, id) {
   const used = references(svg)
-  const own = (name) => (name.startsWith(id) ? name : `${id}-${name}`)
+  const withId = (name) => (name.startsWith(id) ? name : `${id}-${name}`)
   for (const element of [svg, ...all(svg, '*')]) {
     for (const { name, value } of [...element.attributes]) {
       if (name === 'id') {
-        if (used.has(value)) element.setAttribute(name, own(value))
+        if (used.has(value)) element.setAttribute(name, withId(value))
         else element.removeAttribute(name)
       } else if (name.startsWith('aria-') && name !== 'aria-roledescription') {
-        element.setAttribute(name, value.split(/\s+/).map(own).join(' '))
+        element.setAttribute(name, value.split(/\s+/).map(withId).join(' '))
       } else if (/href$/.test(name) && value.startsWith('#')) {
-        element.setAttribute(name, `#${own(value.slice(1))}`)
+        element.setAttribute(name, `#${withId(value.slice(1))}`)
       } else if (value.includes('url(')) {
         const replaced = value.replace(
           /url\(\s*["']?#([^)"']+)["']?\s*\)/g,
-          (_, to) => `url(#${own(to)})`,
+          (_, to) => `url(#${withId(to)})`,
         )
         element.setAttribute(name, replaced)
       }

@@ -45,8 +45,8 @@ export function bundle(root: string, whyPrivate: WhyPrivate = () => null): Bundl
   const broken = new Set<string>()
 
   const read = (path: string, from?: { file: SourceFile; pointer: string }): number | undefined => {
-    const known = numbers.get(path)
-    if (known !== undefined) return known
+    const existing = numbers.get(path)
+    if (existing !== undefined) return existing
     const why = from && !isBeside(path, dirname(root)) ? whyPrivate(path) : null
     if (from && why) {
       broken.add(path)

@@ -103,13 +103,13 @@ function messageOf(
 /** Returns mistakes that the specification's schema cannot detect. */
 function findOperationMistakes(description: Description, placeOf: Bundle['placeOf']): Mistake[] {
   const mistakes: Mistake[] = []
-  const known = new Map<string, string>()
+  const operations = new Map<string, string>()
   for (const [path, item] of Object.entries(description.paths ?? {})) {
     for (const method of methods) {
       const id = (item as PathItem)?.[method]?.operationId
       if (id === undefined) continue
       const pointer = pointerOf(['paths', path, method, 'operationId'])
-      const other = known.get(id)
+      const other = operations.get(id)
       if (other !== undefined) {
         mistakes.push({
           ...placeOf(pointer),
@@ -118,7 +118,7 @@ function findOperationMistakes(description: Description, placeOf: Bundle['placeO
           message: `The operationId "${id}" is also that of ${other}. Each operation needs a unique id, which is part of its URL.`,
         })
       }
-      known.set(id, `${method.toUpperCase()} ${path}`)
+      operations.set(id, `${method.toUpperCase()} ${path}`)
     }
   }
   return mistakes

@@ -27,7 +27,7 @@ export interface ApiOperation {
   /** The tag that it is listed under. */
   tag: string
   operation: Operation
-  /** Including those of the path. */
+  /** Including parameters of the path item. */
   parameters: Parameter[]
   servers: Server[]
   security: SecurityRequirement[]
@@ -86,10 +86,15 @@ export function arrange(description: Description, untagged: string): Api {
     operation: Operation,
   ): ApiOperation => {
     const id = operation.operationId ?? `${method} ${path}`
-    const own = (operation.parameters ?? []).flatMap((one) => resolve<Parameter>(one) ?? [])
+    const operationParameters = (operation.parameters ?? []).flatMap(
+      (one) => resolve<Parameter>(one) ?? [],
+    )
     const shared = (item.parameters ?? [])
       .flatMap((one) => resolve<Parameter>(one) ?? [])
-      .filter((one) => !own.some((other) => other.name === one.name && other.in === one.in))
+      .filter(
+        (one) =>
+          !operationParameters.some((other) => other.name === one.name && other.in === one.in),
+      )
     return {
       id,
       slug: slugOf(id),
@@ -100,7 +105,7 @@ export function arrange(description: Description, untagged: string): Api {
         operation.summary?.trim() || operation.operationId || `${method.toUpperCase()} ${path}`,
       tag: operation.tags?.[0] ?? untagged,
       operation,
-      parameters: [...shared, ...own],
+      parameters: [...shared, ...operationParameters],
       servers: operation.servers ?? item.servers ?? description.servers ?? [{ url: '/' }],
       security: operation.security ?? description.security ?? [],
     }

@@ -147,8 +147,8 @@ function makeNumber(schema: Schema): number {
 }
 
 function makeString(schema: Schema): string {
-  const known = formats[schema.format ?? '']
-  if (typeof known === 'string') return known
+  const existing = formats[schema.format ?? '']
+  if (typeof existing === 'string') return existing
   const text = 'string'.padEnd(schema.minLength ?? 0, 's')
   return schema.maxLength === undefined ? text : text.slice(0, schema.maxLength)
 }

@@ -28,8 +28,8 @@ export function tryItProps(
   // The console contains the default texts; only others are sent along.
   const changed = Object.fromEntries(
     Object.entries(consoleLabels).flatMap(([key, label]) => {
-      const own = labels[key as keyof ConsoleLabels]
-      return own === label ? [] : [[key, own]]
+      const custom = labels[key as keyof ConsoleLabels]
+      return custom === label ? [] : [[key, custom]]
     }),
   )
   return {

@@ -6,7 +6,7 @@ import { valueAt } from '../description/pointer.ts'
  * to, so that a page's etag changes only when its content does.
  */
 export function etags(description: unknown, salt: string): (parts: unknown) => string {
-  const known = new Map<string, { hash: string; references: string[] }>()
+  const cache = new Map<string, { hash: string; references: string[] }>()
 
   const fingerprint = (value: unknown): { hash: string; references: string[] } => {
     const references: string[] = []
@@ -17,21 +17,21 @@ export function etags(description: unknown, salt: string): (parts: unknown) => s
     return { hash: hashOf(text ?? ''), references }
   }
   const fingerprintAt = (reference: string): { hash: string; references: string[] } => {
-    let found = known.get(reference)
+    let found = cache.get(reference)
     if (!found) {
       found = fingerprint(valueAt(description, reference.replace(/^#/, '')))
-      known.set(reference, found)
+      cache.set(reference, found)
     }
     return found
   }
   return (parts) => {
-    const own = fingerprint(parts)
-    const seen = new Set(own.references)
+    const hash = fingerprint(parts)
+    const seen = new Set(hash.references)
     // Iterating a set includes entries added meanwhile.
     for (const reference of seen) {
       for (const next of fingerprintAt(reference).references) seen.add(next)
     }
     const all = [...seen].sort().map((reference) => reference + fingerprintAt(reference).hash)
-    return hashOf([salt, own.hash, ...all].join('\n'))
+    return hashOf([salt, hash.hash, ...all].join('\n'))
   }
 }

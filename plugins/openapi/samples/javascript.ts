@@ -3,13 +3,13 @@ import type { SampleRequest } from '../model/request.ts'
 /** Returns a request as JavaScript, for browsers and servers with `fetch`. */
 export function javascript({ method, url, headers, basic, body }: SampleRequest): string {
   const setup: string[] = []
-  const own = headers.map(([name, value]) => `    ${key(name)}: ${text(value)},`)
+  const headerLines = headers.map(([name, value]) => `    ${key(name)}: ${text(value)},`)
   if (basic) {
-    own.unshift(`    Authorization: \`Basic \${btoa('${basic.user}:${basic.password}')}\`,`)
+    headerLines.unshift(`    Authorization: \`Basic \${btoa('${basic.user}:${basic.password}')}\`,`)
   }
   const options: string[] = []
   if (method !== 'GET') options.push(`  method: ${text(method)},`)
-  if (own.length > 0) options.push('  headers: {', ...own, '  },')
+  if (headerLines.length > 0) options.push('  headers: {', ...headerLines, '  },')
   if (body?.kind === 'json') options.push(`  body: JSON.stringify(${literal(body.value, 1)}),`)
   if (body?.kind === 'text') options.push(`  body: ${text(body.text)},`)
   if (body?.kind === 'form') {

@@ -3,8 +3,11 @@ import type { SampleRequest } from '../model/request.ts'
 /** Returns a request as Python, with the package `requests`. */
 export function python({ method, url, headers, basic, body }: SampleRequest): string {
   const args = [`    ${text(url)},`]
-  const own = headers.filter(([name]) => !(name === 'Content-Type' && body?.kind === 'json'))
-  if (own.length > 0) args.push(`    headers=${literal(Object.fromEntries(own), 1)},`)
+  const otherHeaders = headers.filter(
+    ([name]) => !(name === 'Content-Type' && body?.kind === 'json'),
+  )
+  if (otherHeaders.length > 0)
+    args.push(`    headers=${literal(Object.fromEntries(otherHeaders), 1)},`)
   if (basic) args.push(`    auth=(${text(basic.user)}, ${text(basic.password)}),`)
   if (body?.kind === 'json') args.push(`    json=${literal(body.value, 1)},`)
   if (body?.kind === 'text') args.push(`    data=${text(body.text)},`)

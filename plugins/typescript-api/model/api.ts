@@ -99,12 +99,12 @@ function memberAddresses(
     if (!ts.isTypeLiteralNode(alias.type)) return []
     return checker.getPropertiesOfType(checker.getTypeAtLocation(alias)).map(anchored)
   }
-  const own = [...(symbol.members?.values() ?? [])].filter(
+  const members = [...(symbol.members?.values() ?? [])].filter(
     ({ flags }) => !(flags & ts.SymbolFlags.TypeParameter),
   )
   const isContainer = (symbol.flags & (ts.SymbolFlags.Enum | ts.SymbolFlags.Class)) !== 0
   const shared = isContainer
     ? [...(symbol.exports?.values() ?? [])].filter(({ name }) => name !== 'prototype')
     : []
-  return [...own, ...shared].map(anchored)
+  return [...members, ...shared].map(anchored)
 }

@@ -8,8 +8,8 @@ const DEEPEST = 4
 
 /** Returns the anchor of a member: its name, prefixed with the names of its parents. */
 export function memberId(prefix: string, name: string): string {
-  const own = name.replace(/[^\p{L}\p{N}_$-]+/gu, '-').replace(/^-+|-+$/g, '') || 'member'
-  return prefix === '' ? own : `${prefix}.${own}`
+  const slug = name.replace(/[^\p{L}\p{N}_$-]+/gu, '-').replace(/^-+|-+$/g, '') || 'member'
+  return prefix === '' ? slug : `${prefix}.${slug}`
 }
 
 /** Returns the members of an interface, a class or a type literal, the inherited ones last. */
@@ -145,7 +145,7 @@ function toMember(
   }
 }
 
-/** Returns parameters; those of an inline object type have its members. */
+/** Returns parameters, with the members of inline object types. */
 export function parametersOf(
   addresses: Addresses,
   node: ts.SignatureDeclaration,

@@ -51,11 +51,11 @@ export function readProgram(
 
 function readSettings(entry: string, tsconfig: string | undefined): ts.CompilerOptions {
   const path = tsconfig ?? ts.findConfigFile(dirname(entry), ts.sys.fileExists)
-  const own: ts.CompilerOptions = { noEmit: true, skipLibCheck: true, composite: false }
+  const overrides: ts.CompilerOptions = { noEmit: true, skipLibCheck: true, composite: false }
   if (path === undefined) {
     const { Bundler } = ts.ModuleResolutionKind
     return {
-      ...own,
+      ...overrides,
       target: ts.ScriptTarget.ESNext,
       module: ts.ModuleKind.ESNext,
       moduleResolution: Bundler,
@@ -69,5 +69,5 @@ function readSettings(entry: string, tsconfig: string | undefined): ts.CompilerO
     throw new Error(`${path}: ${ts.flattenDiagnosticMessageText(error.messageText, '\n')}`)
   }
   const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(path))
-  return { ...parsed.options, ...own, emitDeclarationOnly: false, declaration: false }
+  return { ...parsed.options, ...overrides, emitDeclarationOnly: false, declaration: false }
 }

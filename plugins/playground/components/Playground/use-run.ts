@@ -25,7 +25,7 @@ export interface Run {
 }
 
 /** Timeout in ms: a frame whose script was blocked reports nothing. */
-const PATIENCE = 4000
+const TIMEOUT_MS = 4000
 /** Maximum number of console lines, because code may log endlessly. */
 const MOST_ENTRIES = 500
 const TALLEST = 640
@@ -101,7 +101,7 @@ export function useRun(address: string, labels: Labels): Run {
         if (isReady.current) return
         add('error', labels['playground.blocked'])
         setState('failed')
-      }, PATIENCE)
+      }, TIMEOUT_MS)
     },
   }
 }

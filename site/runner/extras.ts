@@ -35,13 +35,13 @@ export async function* extrasFiles(
     const source = await site.read(file)
     if (source === undefined) continue
     const etag = hashOf(source)
-    const made = new Map<string, Candidate>()
+    const candidates = new Map<string, Candidate>()
     const read = (): ReadonlyMap<string, Candidate> => {
-      if (made.size > 0) return made
+      if (candidates.size > 0) return candidates
       for (const candidate of candidatesOn(pageOf(file, source), examples)) {
-        made.set(sampleId(file, candidate.fence.code), candidate)
+        candidates.set(sampleId(file, candidate.fence.code), candidate)
       }
-      return made
+      return candidates
     }
     for (const id of ids) {
       const content = async () => {

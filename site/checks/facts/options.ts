@@ -12,7 +12,7 @@ export interface Option {
 /** The properties of a type expression, or an error. */
 export type OptionsAnswer = { options: Option[] } | { error: string }
 
-/** Types whose properties make up a config file, starting with the one that has the most. */
+/** The types of a config file, beginning with the largest. */
 export const CONFIG_TYPES = [
   'ResolvedConfigOptions',
   'EndToEndConfigOptions',
@@ -31,8 +31,8 @@ export function readOptions(
 ): Map<string, OptionsAnswer> {
   const file = join(cacheFolder, 'options.json')
   const version = `4 ${packageVersion(root)}`
-  const known = readCache<{ version: string; answers: Record<string, OptionsAnswer> }>(file)
-  const answers = new Map(known?.version === version ? Object.entries(known.answers) : [])
+  const existing = readCache<{ version: string; answers: Record<string, OptionsAnswer> }>(file)
+  const answers = new Map(existing?.version === version ? Object.entries(existing.answers) : [])
   const unknown = [...new Set(expressions)].filter((expression) => !answers.has(expression))
   if (unknown.length === 0) return answers
   for (const [expression, answer] of ask(root, unknown)) answers.set(expression, answer)

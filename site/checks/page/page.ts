@@ -4,7 +4,7 @@ import { CHANGES, readChanges } from './changes.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { type Scan, scanPage } from './scan.ts'
 
-/** A page as parsed for the checks, or a partial, whose content is part of pages. */
+/** A parsed page or partial. */
 export interface Page extends Scan {
   /** Route path; empty for a partial, which has no route. */
   path: string
@@ -39,8 +39,8 @@ export function readPagesAndPartials(context: SiteCheckContext): Page[] {
 const changes = new WeakMap<SiteCheckContext, Page>()
 
 function changesOf(context: SiteCheckContext): Page {
-  const known = changes.get(context)
-  if (known) return known
+  const existing = changes.get(context)
+  if (existing) return existing
   const page: Page = {
     path: '',
     file: CHANGES,
@@ -56,8 +56,8 @@ function readText(
   text: { file: string; source: string },
   path: string,
 ): Page {
-  const known = read.get(text)
-  if (known) return known
+  const existing = read.get(text)
+  if (existing) return existing
   const frontMatter = readFrontMatter(text.source)
   const fresh: Page = {
     path,

@@ -21,9 +21,9 @@ export const assertion: SiteCheck = {
     const { assertions } = readPackage(context.root, context.cacheFolder)
     const known = new Set([...assertions, ...Object.keys(untypedChainers)])
     return readPagesAndPartials(context).flatMap((page) => {
-      const own = ownChainers(page)
+      const custom = ownChainers(page)
       const unknown = mentionsOf(page)
-        .filter(({ name }) => !known.has(plain(name)) && !own.has(plain(name)))
+        .filter(({ name }) => !known.has(plain(name)) && !custom.has(plain(name)))
         .filter(({ name }) => shownMistakes[name] !== page.path)
         .map(({ name, place }) => describe(page, name, place, assertions))
       return [...unknown, ...(page.path === REFERENCE ? missing(page, assertions) : [])]

@@ -9,9 +9,7 @@ import { type Page, type Place, readPagesAndPartials, report } from '../page/pag
 const REFERENCE = '/app/references/command-line'
 const RULE = 'cli-flag'
 
-/**
- * Flags of `cypress` commands exist in `--help`, and the command-line reference lists all of them.
- */
+/** Checks that flags on pages exist in `--help`, and that the reference lists all flags. */
 export const cliFlag: SiteCheck = {
   name: RULE,
   async run(context) {
@@ -67,13 +65,13 @@ function checkCalls(page: Page, help: CliHelp): Finding[] {
 
 /** Checks that the flag tables in a command's section list all of its flags and no others. */
 function checkReference(page: Page, help: CliHelp): Finding[] {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const headings = [...page.source.matchAll(/^(#{2,3}) .*?\bcypress ([a-z]+)\b.*$/gm)]
   for (const [command, { flags }] of Object.entries(help.commands)) {
     const heading = headings.find((one) => one[2] === command)
     if (!heading) {
       const hint = `Add a heading \`cypress ${command}\` with its flags.`
-      found.push(
+      findings.push(
         report(
           page,
           RULE,
@@ -92,19 +90,19 @@ function checkReference(page: Page, help: CliHelp): Finding[] {
       const flag = /^--[a-z][\w-]*/.exec(text)?.[0]
       if (!flag || laterFlags[command]?.includes(flag)) continue
       if (flags.some(({ name }) => name === flag)) continue
-      found.push(
+      findings.push(
         report(page, RULE, start, `cypress ${command} has no flag ${flag}.`, hintFor(flag, flags)),
       )
     }
     const missing = flags.map(({ name }) => name).filter((name) => !names.has(name))
     if (missing.length > 0) {
       const message = `The section on cypress ${command} lacks ${missing.join(', ')}.`
-      found.push(
+      findings.push(
         report(page, RULE, heading.index, message, 'Add each with its description from --help.'),
       )
     }
   }
-  return found
+  return findings
 }
 
 function hintFor(flag: string, flags: readonly Flag[]): string {

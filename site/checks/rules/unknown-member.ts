@@ -48,9 +48,9 @@ function checkText(page: Page, facts: PackageFacts): Finding[] {
   }
   const unknown = mentions.filter(({ name }) => !isKnown(page, facts, name))
   if (unknown.length === 0) return []
-  const own = ownCommands(page)
+  const custom = ownCommands(page)
   return unknown
-    .filter(({ name }) => !(name.startsWith('cy.') && own.has(name.split('.')[1]!)))
+    .filter(({ name }) => !(name.startsWith('cy.') && custom.has(name.split('.')[1]!)))
     .map(({ name, place }) => describe(page, facts, name, place))
 }
 

@@ -73,7 +73,7 @@ export interface Examples {
   components: ReadonlyMap<string, string>
 }
 
-/** Reads what the samples share. */
+/** Reads the example modules and declarations that samples share. */
 export function readExamples(root: string): Examples {
   return {
     modules: readSurroundings(root, settings).examples,
@@ -246,8 +246,8 @@ function reasonOf(
   marks: ReadonlySet<string>,
   answered: ReadonlySet<string>,
 ): Candidate['reason'] {
-  const own = /\bnorun(?:="([^"]*)")?/.exec(infoOf(page, fence))
-  if (own) return { kind: 'opted out', text: own[1] ?? '' }
+  const flag = /\bnorun(?:="([^"]*)")?/.exec(infoOf(page, fence))
+  if (flag) return { kind: 'opted out', text: flag[1] ?? '' }
   const isWrong = fence.title === 'Wrong' || fence.flags.has('nocheck')
   if (isWrong && !throws) return { kind: 'wrong', text: '' }
   if (mounts && isOfOtherFramework(sample)) {

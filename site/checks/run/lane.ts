@@ -4,8 +4,8 @@ import type { DrivenPage, LoggedRun } from '../../simulator/frame/driven-page.ts
 import { FRAME_POLICY, frameDocument } from '../../simulator/frame/policy.ts'
 
 /**
- * Arguments of the browser. The frame gets a process of its own, as in desktop browsers, so that the
- * page can remove one whose code does not end.
+ * Arguments of the browser. The frame gets a separate process, as in desktop browsers, so that the
+ * page can remove a frame with an endless loop.
  */
 export const BROWSER_ARGS = [
   '--no-sandbox',
@@ -18,8 +18,8 @@ export const BROWSER_ARGS = [
 /** Maximum duration of a sample in milliseconds. */
 const LONGEST = 60_000
 
-/** No server listens there: `serve` answers every request. */
-const ADDRESS = 'http://localhost:4999/'
+/** URL of the page. No server listens there: `serve` answers every request. */
+const PAGE_URL = 'http://localhost:4999/'
 
 /** The scripts that run samples. */
 export interface Scripts {
@@ -28,7 +28,7 @@ export interface Scripts {
   page: string
 }
 
-/** A page of a browser, in which one sample after the other is run. */
+/** A browser page that runs samples in sequence. */
 export class Lane {
   readonly #page: Page
 
@@ -39,7 +39,7 @@ export class Lane {
   static async open(browser: Browser, scripts: Scripts): Promise<Lane> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 1100 } })
     await page.route('**/*', (route) => serve(route, scripts))
-    await page.goto(ADDRESS)
+    await page.goto(PAGE_URL)
     return new Lane(page)
   }
 

@@ -25,7 +25,7 @@ export interface Result {
   line: number
   column: number
   milliseconds: number
-  /** What the page draws of the run. */
+  /** The log entries that the page shows. */
   log?: DrawnEntry[]
 }
 
@@ -36,7 +36,7 @@ export interface Options {
   docs?: string
   /** Path of the browser; empty for Playwright's own. */
   browser: string
-  /** File with the results; none are kept without it. */
+  /** File for the results. Default: they are not saved. */
   record?: string
   /** Also runs samples with a recorded result. */
   fresh?: boolean
@@ -206,7 +206,7 @@ function assess(candidate: Candidate, script: Script, outcome: Outcome): Result 
   }
   if (status === 'unknown') return result(candidate, 'not run', 'unknown', failure!.message)
   if (status === 'passed' && candidate.throws) {
-    return result(candidate, 'failed', '', 'The sample is said to fail, and does not.')
+    return result(candidate, 'failed', '', 'The sample is marked `throws`, but it does not fail.')
   }
   if (status === 'passed' && commands === 0) {
     return result(candidate, 'not run', 'nothing', 'it only declares')

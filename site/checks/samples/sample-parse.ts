@@ -17,7 +17,7 @@ export const sampleParse: SiteCheck = {
   name: 'sample-parse',
   async run(context) {
     const file = join(context.cacheFolder, 'sample-parse.json')
-    const known = readCache<Record<string, SyntaxProblem[]>>(file) ?? {}
+    const existing = readCache<Record<string, SyntaxProblem[]>>(file) ?? {}
     const current: Record<string, SyntaxProblem[]> = {}
     const found: { page: Page; fence: Fence; key: string }[] = []
     const shell = new Map<string, string>()
@@ -30,7 +30,7 @@ export const sampleParse: SiteCheck = {
         if (!parse && !SHELL.has(fence.language)) continue
         const key = keyOf(fence)
         found.push({ page, fence, key })
-        if (known[key]) current[key] = known[key]
+        if (existing[key]) current[key] = existing[key]
         else if (parse) current[key] = parse(fence.code)
         else shell.set(key, fence.code)
       }

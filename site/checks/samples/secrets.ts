@@ -51,7 +51,7 @@ class Follower {
   /** Functions and custom commands that are declared in the code, by name. */
   readonly #functions = new Map<string, Node>()
   readonly #leaks = new Map<number, Leak>()
-  /** Names that hold secrets inside a function, by function; that of the program has the others. */
+  /** Names with secrets by the function that declares them; global names by the program. */
   readonly #secrets = new Map<Node, Set<string>>()
   #changed = false
 
@@ -76,8 +76,9 @@ class Follower {
     }
     if (node.type !== 'CallExpression' || !/^(?:add|overwrite)$/.test(nameOf(node.callee))) return
     const [name, ...rest] = node.arguments as Node[]
-    const made = rest.find(isFunction)
-    if (typeof name?.value === 'string' && made) this.#functions.set(`cy.${name.value}`, made)
+    const callback = rest.find(isFunction)
+    if (typeof name?.value === 'string' && callback)
+      this.#functions.set(`cy.${name.value}`, callback)
   }
 
   /** Visits a node, with the names that hold secrets there. */
@@ -134,13 +135,13 @@ class Follower {
   }
 
   #add(owner: Node, names: readonly string[]): void {
-    const known = this.#secrets.get(owner) ?? new Set()
+    const existing = this.#secrets.get(owner) ?? new Set()
     for (const name of names) {
-      if (known.has(name)) continue
-      known.add(name)
+      if (existing.has(name)) continue
+      existing.add(name)
       this.#changed = true
     }
-    this.#secrets.set(owner, known)
+    this.#secrets.set(owner, existing)
   }
 
   #leak({ start, callee }: Node, by: string, canHide: boolean): void {

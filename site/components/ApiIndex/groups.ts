@@ -48,8 +48,8 @@ interface ApiBlock {
 }
 
 /**
- * Groups every page with an `api` block by chapter and group. A group that the guide does not list
- * becomes a chapter at the end, so that no page is left out.
+ * Groups every page with an `api` block by chapter and group. A group that is missing in the guide
+ * becomes a chapter at the end, so that no page is lost.
  */
 export function groupPages(pages: readonly PageSummary[]): ApiChapter[] {
   const groups = new Map<string, ApiLine[]>()
@@ -60,9 +60,9 @@ export function groupPages(pages: readonly PageSummary[]): ApiChapter[] {
     lines.push({ name: api.name, summary: api.summary, path })
     groups.set(api.group, lines)
   }
-  const known = new Set(Object.values(chapters).flat())
-  const unknown = [...groups.keys()].filter((group) => !known.has(group)).sort()
-  const order = [...Object.entries(chapters), ...unknown.map((group) => [group, [group]] as const)]
+  const listed = new Set(Object.values(chapters).flat())
+  const unlisted = [...groups.keys()].filter((group) => !listed.has(group)).sort()
+  const order = [...Object.entries(chapters), ...unlisted.map((group) => [group, [group]] as const)]
   return order
     .map(([heading, names]) => ({
       heading,

@@ -9,7 +9,7 @@ import {
 
 export type Chains = 'parent' | 'child' | 'both'
 
-/** A row of the box: its subject, a short answer, and what the answer means. */
+/** A row of the box: a term, a short value, and its explanation. */
 export interface Trait {
   term: string
   value: string
@@ -29,8 +29,8 @@ const kinds: Record<Kind, Omit<Trait, 'term'>> = {
 
 const unrepeated = { value: 'Once', phrase: 'what it does is not repeated' }
 
-/** What happens to the command itself. */
-const itself: Record<Kind, Omit<Trait, 'term'>> = {
+/** Whether the command is retried. */
+const retries: Record<Kind, Omit<Trait, 'term'>> = {
   query: {
     value: 'Retried',
     phrase: 'together with the queries and assertions linked to it, until they pass',
@@ -43,7 +43,7 @@ const itself: Record<Kind, Omit<Trait, 'term'>> = {
   command: unrepeated,
 }
 
-/** What happens to assertions chained on a command; `should` and `and` are assertions themselves. */
+/** Whether assertions chained on a command are retried; `should` and `and` are assertions. */
 const assertions: Partial<Record<Runs, Omit<Trait, 'term'>>> = {
   query: { value: 'Retried', phrase: 'together with it, until they pass' },
   action: { value: 'Retried', phrase: 'on the same subject; the action is not repeated' },
@@ -74,7 +74,7 @@ const chaining: Record<Chains, Omit<Trait, 'term'>> = {
   both: { value: 'From cy or a subject', phrase: 'starts a chain or continues one' },
 }
 
-/** What each config option limits, and its default in milliseconds. */
+/** Config options for timeouts, with their defaults in milliseconds. */
 export const timeouts: Record<string, number> = {
   defaultCommandTimeout: 4000,
   execTimeout: 60000,
@@ -91,7 +91,7 @@ export interface BehaviorProps {
   chains: Chains
   /** Which subject a child command accepts, such as `DOM elements`. */
   subject?: string
-  /** Whether an action does not first check that its element is visible, enabled and uncovered. */
+  /** Whether an action skips the checks that its element is visible, enabled and uncovered. */
   unchecked?: boolean
   /** Config option that limits the wait. */
   timeout?: string
@@ -107,7 +107,7 @@ export function traitsOf({ command, chains, subject, unchecked, timeout }: Behav
   const kind = kindOf(row)
   const traits: Trait[] = [
     { term: 'Kind', ...kinds[kind], href: '/app/core-concepts/retry-ability#what-is-retried' },
-    { term: 'Retries', ...(unchecked ? unrepeated : itself[kind]) },
+    { term: 'Retries', ...(unchecked ? unrepeated : retries[kind]) },
     { term: 'Chains', ...chaining[chains] },
   ]
   if (subject !== undefined) {
@@ -121,11 +121,11 @@ export function traitsOf({ command, chains, subject, unchecked, timeout }: Behav
     traits.push({ term: 'Chain on', ...chainingOn[row.yields], href })
   }
   if (timeout !== undefined) {
-    const known = timeouts[timeout]
+    const limit = timeouts[timeout]
     traits.push({
       term: 'Waits',
       value: timeout,
-      phrase: `is the limit${known === undefined ? '' : `: ${known / 1000} seconds unless configured`}`,
+      phrase: `is the limit${limit === undefined ? '' : `: ${limit / 1000} seconds unless configured`}`,
       href: '/app/references/configuration',
       code: true,
     })

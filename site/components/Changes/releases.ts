@@ -1,6 +1,6 @@
 import { type Change, type Release, releases } from '../../data/changes.ts'
 
-/** What the history of a page says about a release. */
+/** A release in the history of a page. */
 export interface HistoryRow {
   version: string
   texts: HistoryText[]
@@ -10,13 +10,13 @@ export interface HistoryRow {
 export interface HistoryText {
   text: string
   /**
-   * Whether the search finds the text: not if the changelog says the same in words of its own, nor
-   * if the release is old.
+   * Whether search indexes the text: not if the changelog has another text for the change, nor if the
+   * release is old.
    */
   isSearched: boolean
 }
 
-/** The rows of a page's history, newest first; none if no release has changed what it describes. */
+/** The rows of a page's history, newest first. */
 export function historyOf(path: string, all: readonly Release[] = releases): HistoryRow[] {
   return all.flatMap(({ version, changes }) => {
     const texts = changes.flatMap(({ text: entry, histories = [] }) =>
@@ -28,30 +28,30 @@ export function historyOf(path: string, all: readonly Release[] = releases): His
   })
 }
 
-/** First major version whose rows the search finds: few ask for older ones, and the index has a limit. */
+/** First major version to index: few readers search for older ones, and the index is limited. */
 const RECENT = 10
 
 function isRecent(version: string): boolean {
   return Number.parseInt(version, 10) >= RECENT
 }
 
-/** Major versions whose releases have a section each in the changelog; others are rows of a table. */
+/** First major version with a section for each release; older releases are rows of a table. */
 const DETAILED = 14
 
 /** A major version as the changelog shows it. */
 export interface MajorVersion {
-  /** Releases that have a section each, newest first. */
+  /** Releases with a section, newest first. */
   sections: Release[]
   /** Releases that are rows of a table above the sections. */
   rows: Release[]
 }
 
-/** The releases of a major version. Of an old one, only the first release has a section. */
+/** The releases of a major version. In old versions, only the first release has a section. */
 export function majorVersion(major: number, all: readonly Release[] = releases): MajorVersion {
-  const own = all.filter(({ version }) => version.startsWith(`${major}.`))
+  const ofMajor = all.filter(({ version }) => version.startsWith(`${major}.`))
   return {
-    sections: own.filter(({ version }) => hasSection(version)),
-    rows: own.filter(({ version }) => !hasSection(version)),
+    sections: ofMajor.filter(({ version }) => hasSection(version)),
+    rows: ofMajor.filter(({ version }) => !hasSection(version)),
   }
 }
 
@@ -83,7 +83,7 @@ export interface Entry {
   pages: readonly string[]
 }
 
-/** The entries of a change: its text, or what the histories of pages say, after the pages' names. */
+/** The entries of a change: its text, or the texts in page histories with the pages' names. */
 export function entriesOf({ text, histories = [] }: Change): Entry[] {
   return text === undefined ? [...histories] : [{ text, pages: [] }]
 }

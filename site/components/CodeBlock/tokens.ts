@@ -13,14 +13,14 @@ export function callPieces(code: string): Piece[] {
 }
 
 function pieces(code: string, lexeme: RegExp): Piece[] {
-  const found: Piece[] = []
+  const tokens: Piece[] = []
   let at = 0
   for (const match of code.matchAll(lexeme)) {
-    if (match.index > at) found.push({ text: code.slice(at, match.index) })
+    if (match.index > at) tokens.push({ text: code.slice(at, match.index) })
     const kind = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0]
-    found.push({ text: match[0], kind: kind as Piece['kind'] })
+    tokens.push({ text: match[0], kind: kind as Piece['kind'] })
     at = match.index + match[0].length
   }
-  if (at < code.length) found.push({ text: code.slice(at) })
-  return found
+  if (at < code.length) tokens.push({ text: code.slice(at) })
+  return tokens
 }

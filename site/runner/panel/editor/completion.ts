@@ -24,9 +24,9 @@ export async function complete(context: CompletionContext): Promise<CompletionRe
 
 function commands(context: CompletionContext, before: string, hints: Hints): CompletionResult {
   const word = /\w*$/.exec(before)![0]
-  const wanted = before.startsWith('cy') ? 'parent' : 'child'
-  const fitting = hints.commands
-    .filter(({ chains }) => chains === wanted || chains === 'both')
+  const position = before.startsWith('cy') ? 'parent' : 'child'
+  const available = hints.commands
+    .filter(({ chains }) => chains === position || chains === 'both')
     .map(
       (hint): Completion => ({
         label: hint.name,
@@ -41,7 +41,7 @@ function commands(context: CompletionContext, before: string, hints: Hints): Com
         },
       }),
     )
-  return { from: context.pos - word.length, options: fitting, validFor: /^\w*$/ }
+  return { from: context.pos - word.length, options: available, validFor: /^\w*$/ }
 }
 
 /** The description of a command, and its signatures. */
@@ -62,7 +62,7 @@ function options(
   const word = context.matchBefore(/\w*/)!
   const isFirst = /[{,]\s*$/.test(context.state.sliceDoc(0, word.from))
   if (!hint || !isFirst) return null
-  const found = hint.options.map(
+  const completions = hint.options.map(
     ({ name, summary }): Completion => ({
       label: name,
       type: 'property',
@@ -70,7 +70,9 @@ function options(
       apply: `${name}: `,
     }),
   )
-  return found.length === 0 ? null : { from: word.from, options: found, validFor: /^\w*$/ }
+  return completions.length === 0
+    ? null
+    : { from: word.from, options: completions, validFor: /^\w*$/ }
 }
 
 /** Completes names of assertions, which can be negated with the prefix `not.`. */

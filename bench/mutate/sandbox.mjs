@@ -35,8 +35,8 @@ export function copyRepository(root) {
   const workspaces = ['engine', 'create', 'docs', 'site']
   for (const plugin of readdirSync(join(root, 'plugins'))) workspaces.push(`plugins/${plugin}`)
   for (const workspace of workspaces) {
-    const own = join(root, workspace, 'node_modules')
-    if (existsSync(own)) linkPackages(own, join(folder, workspace, 'node_modules'))
+    const modules = join(root, workspace, 'node_modules')
+    if (existsSync(modules)) linkPackages(modules, join(folder, workspace, 'node_modules'))
   }
   return folder
 }

@@ -15,9 +15,9 @@ const { values } = parseArgs({
 const site = values.site ? resolve(values.site) : join(root, 'site')
 const copies = Number(values.copies ?? 1)
 const { createAnswerer, decodeNames, indexFiles, searchPart } = await loadEngine()
-const own = readIndex(site)
-const index = decodeNames(own[0])
-const files = copies > 1 ? copiedFiles(copies * index.pages.length) : own
+const texts = readIndex(site)
+const index = decodeNames(texts[0])
+const files = copies > 1 ? copiedFiles(copies * index.pages.length) : texts
 const queries = Object.values(sets).flatMap((set) => readQueries(index, set).asked)
 
 // The files of the index, as the browser would fetch them.

@@ -26,8 +26,8 @@ export async function serveSlowly(folder, { roundTrip, megabits, instead = new M
   const packed = new Map()
   /** Returns a file as hosts send it. */
   const sent = (file, text) => {
-    const known = packed.get(file)
-    if (known) return known
+    const existing = packed.get(file)
+    if (existing) return existing
     if (text !== undefined) {
       packed.set(file, brotliCompressSync(text, packing))
       return packed.get(file)

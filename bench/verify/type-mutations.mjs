@@ -34,9 +34,9 @@ function homesOf(owners, pages) {
     const member = rest.join('.')
     const key = member === '' ? type : name
     if (!byName.has(type)) continue
-    const known = homes.get(key) ?? new Set()
-    if (known.has(page)) continue
-    homes.set(key, known.add(page))
+    const existing = homes.get(key) ?? new Set()
+    if (existing.has(page)) continue
+    homes.set(key, existing.add(page))
     for (const { text, start, end, members } of byName.get(type)) {
       const head = members.length > 0 ? text.slice(start, members[0].start) : text.slice(start, end)
       const shown = members.filter((one) =>

@@ -64,7 +64,7 @@ ${[
 
 /** Returns the files of the package by their paths in it. */
 function files() {
-  const own = [
+  const files = [
     'package.json',
     'README.md',
     'dist/extension.cjs',
@@ -76,7 +76,7 @@ function files() {
     ['extension.vsixmanifest', packageManifest()],
     ['[Content_Types].xml', contentTypes],
     ['extension/LICENSE', readFileSync(join(folder, '../../LICENSE'), 'utf8')],
-    ...own.map((file) => [`extension/${file}`, readFileSync(join(folder, file), 'utf8')]),
+    ...files.map((file) => [`extension/${file}`, readFileSync(join(folder, file), 'utf8')]),
   ]
   return Object.fromEntries(texts.map(([path, text]) => [path, strToU8(text)]))
 }

@@ -1,13 +1,13 @@
 import type { Settings } from './values.ts'
 
-/** Returns a path inside the site, from its root: `guide/a`, `./a` and `/guide/a` are all used. */
+/** Returns a path from the root of the site, for `guide/a`, `./guide/a` or `/guide/a`. */
 export function sitePath(path: string): string {
   return `/${path.replace(/^(?:\.{0,2}\/)*/, '')}`
 }
 
 /** Whether a URL leads to another site: it has a scheme, or begins with `//`. */
-export function isExternal(address: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)
+export function isExternal(url: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 }
 
 /**

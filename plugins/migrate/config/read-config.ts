@@ -9,12 +9,12 @@ import { modulePlaces } from './module-places.ts'
 import type { Settings } from './values.ts'
 
 /**
- * Evaluates the config of another engine. The packages that it imports need not be installed: what
- * it takes from them (themes of code, plugins) is not used.
+ * Evaluates the config of another engine. The packages that it imports (plugins, themes of code) need
+ * not be installed, since their exports are not used.
  *
  * @param file absolute path
  * @param stubs code of modules that replace packages, by their names
- * @returns what it exports; a function was called
+ * @returns the default export, or its result if it is a function
  * @throws MigrationError `config` if it cannot be evaluated
  */
 export async function readConfig(
@@ -37,11 +37,12 @@ export async function readConfig(
       codeSplitting: false,
     })
     await bundle.close()
-    const made = path.join(folder, 'config.mjs')
-    await writeFile(made, output[0].code)
-    const module = (await import(pathToFileURL(made).href)) as { default?: unknown }
+    const bundled = path.join(folder, 'config.mjs')
+    await writeFile(bundled, output[0].code)
+    const module = (await import(pathToFileURL(bundled).href)) as { default?: unknown }
     const config = typeof module.default === 'function' ? await module.default() : module.default
-    if (typeof config !== 'object' || config === null) throw new Error('It exports no object.')
+    if (typeof config !== 'object' || config === null)
+      throw new Error('Its default export is not an object.')
     return config as Settings
   } catch (error) {
     const [message] = (error instanceof Error ? error.message : String(error)).split('\n')
@@ -57,7 +58,7 @@ export async function readConfig(
 }
 
 /**
- * A module whose exports accept any use: as object, as function, and so on. The bundler reads named
+ * A module with exports that accept any use: as objects, as functions, and so on. The bundler reads named
  * imports from an object that inherits from the module, so it is its own prototype.
  */
 const ANYTHING = `const anything = new Proxy(function () {}, {
@@ -67,7 +68,7 @@ const ANYTHING = `const anything = new Proxy(function () {}, {
 })
 module.exports = anything`
 
-/** Leaves installed packages to Node.js; others become a module that is anything. */
+/** Leaves installed packages to Node.js, and replaces others by `ANYTHING`. */
 function packagesAreAbsent(root: string, stubs: Readonly<Record<string, string>>): Plugin {
   const absent = '\0absent'
   const stub = '\0stub:'

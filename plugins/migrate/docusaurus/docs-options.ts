@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listOf, picked, present, relativeFile, type Settings, settings } from '../config/values.ts'
 import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 
-/** Options with another name, or the same. */
+/** Options to copy. */
 const sameOptions = [
   'id',
   'routeBasePath',
@@ -28,12 +28,12 @@ const handled = new Set([
   'admonitions',
 ])
 
-/** Says how plugins of remark and rehype run, with the line to write. */
+/** Returns the hint for plugins of remark and rehype, with the line to write. */
 const transformsOf = (kind: 'remark' | 'rehype'): string =>
   `Add a plugin to the config: \`plugins: [{ name: '${kind}', api: 1, version: '1', markdown: { transforms: [{ ${kind}: plugin }] } }]\`. Formulas and diagrams need none: \`@quire-docs/math\`, \`@quire-docs/mermaid\`.`
 
-/** Options with another replacement, described in the text. */
-const elsewhere: Record<string, string> = {
+/** Hints for options that Quire replaces by something else. */
+const hints: Record<string, string> = {
   remarkPlugins: transformsOf('remark'),
   rehypePlugins: transformsOf('rehype'),
   beforeDefaultRemarkPlugins: transformsOf('remark'),
@@ -60,8 +60,8 @@ export function mapDocs(
   const { root, notes, places, at } = context
   for (const name of Object.keys(options)) {
     if (handled.has(name)) continue
-    const text = elsewhere[name] ?? 'Quire has no such option.'
-    const kind = elsewhere[name] ? 'hand' : 'none'
+    const text = hints[name] ?? 'Quire has no such option.'
+    const kind = hints[name] ? 'hand' : 'none'
     notes.add(kind, `${at}.${name}`, text, places.of(name))
   }
   const folder = typeof options.path === 'string' ? relativeFile(options.path, root) : undefined
@@ -81,7 +81,7 @@ export function mapDocs(
   return { docs, admonitions: listOf(keywords).filter((one) => typeof one === 'string') }
 }
 
-/** Returns the setting for a sidebars file; nothing if Quire finds the file by itself. */
+/** Returns the setting for a sidebars file; `undefined` if Quire finds the file without it. */
 function sidebarsOf(value: unknown, root: string): string | false | undefined {
   if (value === false) return false
   if (typeof value !== 'string') return undefined

@@ -84,7 +84,7 @@ export function mapConfig(
   }
   const docs = found.docs.map((one) => ({ ...one, ...(theme.toc && { toc: theme.toc }) }))
   const base = typeof config.baseUrl === 'string' ? config.baseUrl : '/'
-  // Docusaurus takes no notice of folders that are not there.
+  // Docusaurus ignores missing folders.
   const folders = listOf(config.staticDirectories ?? 'static')
     .map((one) => relativeFile(String(one), root))
     .filter((folder) => folder === 'static' || existsSync(join(root, folder)))
@@ -110,7 +110,7 @@ export function mapConfig(
   return { config: mapped, plugins: found.plugins, removed: hosting.removed }
 }
 
-/** Returns the stylesheets that are there; the others are noted. */
+/** Returns the existing stylesheets, and notes missing ones. */
 function stylesheets(files: readonly string[], { root, notes, places }: Places & { root: string }) {
   const present = files.filter((file) => {
     if (existsSync(join(root, file))) return true
@@ -198,13 +198,13 @@ function markdownOf(
     notes.add('hand', `markdown.${name}`, text, places.of(name))
   }
   const anchors = picked(settings(markdown.anchors), ['maintainCase'])
-  const own = admonitions.filter(
+  const custom = admonitions.filter(
     (word) => !['note', 'tip', 'info', 'caution', 'warning', 'danger'].includes(word),
   )
   const out = present({
     ...picked(markdown, ['format', 'mdx1Compat']),
     anchors: Object.keys(anchors).length > 0 ? anchors : undefined,
-    admonitions: own.length > 0 ? own : undefined,
+    admonitions: custom.length > 0 ? custom : undefined,
   })
   return Object.keys(out).length > 0 ? out : undefined
 }

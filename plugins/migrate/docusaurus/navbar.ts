@@ -12,7 +12,7 @@ type Keys = readonly (string | [from: string, to: string])[]
 const base: Keys = ['position', 'className']
 const inDocs: Keys = [...base, 'label', ['docsPluginId', 'docsInstance']]
 
-/** Settings of an item that are taken over, by its type; links and dropdowns are handled apart. */
+/** Settings to copy, by the type of the item; links and dropdowns are handled separately. */
 const keysOfType: Readonly<Record<string, Keys>> = {
   doc: [...inDocs, 'docId', 'activeBasePath'],
   docSidebar: [...inDocs, 'sidebarId'],
@@ -43,14 +43,14 @@ function itemOf(item: Settings, context: Context, isInside: boolean): Settings[]
   const type = String(item.type ?? (item.items === undefined ? 'default' : 'dropdown'))
   if (/^custom-/.test(type)) return customItem(item, type, isInside, context)
   if (type === 'dropdown' || (type === 'default' && item.items !== undefined)) {
-    return isInside ? nested(item, context) : dropdown(item, context)
+    return isInside ? itemsOfInnerDropdown(item, context) : dropdown(item, context)
   }
   if (type !== 'default' && keysOfType[type] === undefined) {
-    return left(item, `navbar item of the type "${type}"`, 'Quire has no such type.', context)
+    return omit(item, `navbar item of the type "${type}"`, 'Quire has no such type.', context)
   }
   if (isInside && !insideDropdowns.has(type)) {
     const text = 'A dropdown cannot contain it. Move it into `navbar.items`.'
-    return left(item, `navbar item of the type "${type}" in a dropdown`, text, context)
+    return omit(item, `navbar item of the type "${type}" in a dropdown`, text, context)
   }
   if (type === 'default') return link(item, context)
   const out = present({ type, ...picked(item, keysOfType[type]!) })
@@ -71,13 +71,13 @@ function dropdown(item: Settings, context: Context): Settings[] {
   const items = listOf(item.items).flatMap((one) => itemOf(settings(one), context, true))
   const label = item.label ?? item['aria-label']
   if (typeof label !== 'string' || label === '') {
-    return left(item, 'dropdown without a label', 'Write it with a `label`.', context)
+    return omit(item, 'dropdown without a label', 'Write it with a `label`.', context)
   }
   return [{ label, ...picked(item, base), ...targetOf(item), items }]
 }
 
-/** A dropdown has one level: the items of an inner dropdown replace it. */
-function nested(item: Settings, context: Context): Settings[] {
+/** Replaces an inner dropdown by its items, since a dropdown has one level. */
+function itemsOfInnerDropdown(item: Settings, context: Context): Settings[] {
   const what = `dropdown "${String(item.label)}" in a dropdown`
   const text = 'A dropdown has one level, so its items are part of the outer one.'
   context.notes.add('hand', what, text, context.places.of(String(item.label ?? 'items')))
@@ -92,7 +92,7 @@ function link(item: Settings, context: Context): Settings[] {
       return [{ type: 'html', value: item.html, ...picked(item, base) }]
     }
     const text = 'It links to nothing. Write `to` or `href`.'
-    return left(item, `navbar item "${String(name)}"`, text, context)
+    return omit(item, `navbar item "${String(name)}"`, text, context)
   }
   const out = present({
     ...picked(item, ['label', 'html', 'activeBaseRegex', 'target', 'rel', ...base]),
@@ -116,11 +116,11 @@ function customItem(item: Settings, type: string, isInside: boolean, context: Co
   const text = isInside
     ? 'A dropdown cannot contain it. Move it into `navbar.items`.'
     : `Write the component \`theme/navbar/${name}.tsx\`, and add the item to \`navbar.items\`: \`{ type: '${type}', position: '${String(item.position ?? 'right')}' }\`.`
-  return left(item, `navbar item of the type "${type}"`, text, context)
+  return omit(item, `navbar item of the type "${type}"`, text, context)
 }
 
 /** Notes an item that is left out. */
-function left(item: Settings, what: string, text: string, context: Context): [] {
+function omit(item: Settings, what: string, text: string, context: Context): [] {
   const name = item.type ?? item.label ?? 'navbar'
   context.notes.add('hand', what, text, context.places.of(String(name)))
   return []

@@ -52,7 +52,7 @@ export function mapPlugins(config: Settings, context: Context): MappedPlugins {
     plugins: [],
   }
   for (const preset of listOf(config.presets)) {
-    const [name, options] = named(preset)
+    const [name, options] = nameAndOptions(preset)
     if (/^(?:classic|@docusaurus\/preset-classic)$/.test(name)) {
       mapClassic(options, mapped, context)
     } else {
@@ -62,14 +62,14 @@ export function mapPlugins(config: Settings, context: Context): MappedPlugins {
   }
   for (const plugin of [...listOf(config.plugins), ...listOf(config.themes)]) {
     if (!plugin) continue
-    const [name, options] = named(plugin)
+    const [name, options] = nameAndOptions(plugin)
     mapPlugin(name, options, mapped, context)
   }
   return mapped
 }
 
-/** A plugin or preset is a name, a function, or one of them with options. */
-function named(value: unknown): [name: string, options: Settings] {
+/** Returns the name and the options of a plugin or preset: a name or function, alone or in a list. */
+function nameAndOptions(value: unknown): [name: string, options: Settings] {
   const [first, options] = Array.isArray(value) ? value : [value, {}]
   if (typeof first === 'function') return [first.name || 'a function', settings(options)]
   return [String(first), settings(options)]
@@ -128,7 +128,7 @@ function docs(options: Settings, mapped: MappedPlugins, context: Context, at: st
   mapped.admonitions.push(...found.admonitions)
 }
 
-/** Options of the blog that have another name, or the same. */
+/** Options of the blog to copy, possibly under another name. */
 const blogOptions: (string | [from: string, to: string])[] = [
   'routeBasePath',
   'postsPerPage',

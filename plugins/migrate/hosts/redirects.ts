@@ -50,8 +50,8 @@ export function hostsOf(root: string, staticFolders: readonly string[]): string[
 }
 
 /**
- * Returns the redirects for the config. Of several from one path the first one counts, as at the
- * hosts; the others are noted.
+ * Returns the redirects for the config. Of several redirects from one path, only the first has an
+ * effect, as on the hosts; the others are noted.
  *
  * @param base path of the site, which redirects of the config do not contain
  */
@@ -67,7 +67,7 @@ export function mergeRedirects(
     return base !== '/' && absolute.startsWith(base) ? `/${absolute.slice(base.length)}` : absolute
   }
   for (const redirect of found.flatMap(withPlainStars)) {
-    const why = whyNot(redirect)
+    const why = unsupportedReason(redirect)
     if (why !== null) {
       notes.add('hand', `redirect from ${redirect.from}`, why, redirect.place)
       continue
@@ -95,8 +95,8 @@ export function mergeRedirects(
 }
 
 /**
- * Splits a redirect from `/old*`, which hosts apply to the path and everything below, into one for
- * each.
+ * Splits a redirect from `/old*`, which hosts apply to `/old` and to everything below it, into a
+ * redirect for each.
  */
 function withPlainStars({ from, to, place }: FoundRedirect): FoundRedirect[] {
   if (!/^\/[^*]*[^*/]\*$/.test(from) || to.includes('*')) return [{ from, to, place }]
@@ -109,7 +109,7 @@ function withPlainStars({ from, to, place }: FoundRedirect): FoundRedirect[] {
 }
 
 /** Returns why a redirect is not supported in the config, and a hint; `null` if it is. */
-function whyNot({ from, to }: FoundRedirect): string | null {
+function unsupportedReason({ from, to }: FoundRedirect): string | null {
   const star = from.indexOf('*')
   if (star >= 0 && (star < from.length - 1 || !from.endsWith('/*') || from === '/*')) {
     const below = from === '/*' ? '/old/*' : `${from.slice(0, star).replace(/\/?$/, '')}/*`
@@ -155,7 +155,7 @@ function ofToml(text: string, file: string, notes: MigrationNotes): FoundRedirec
     const to = values.get('to') ?? ''
     const place = { file, line }
     const special = ['conditions', 'query', 'signed'].filter((key) => values.has(key)).join(', ')
-    return plain(
+    return supported(
       { from, to, place },
       Number.parseInt(values.get('status') ?? '301', 10),
       special,
@@ -178,7 +178,7 @@ function ofLines(text: string, file: string, notes: MigrationNotes): FoundRedire
     const status = Number.parseInt(parts.find((part) => /^\d{3}!?$/.test(part)) ?? '301', 10)
     const conditions = parts.filter((part) => part.includes('='))
     const place = { file, line: index + 1 }
-    return plain({ from, to, place }, status, [...query, ...conditions].join(' '), notes)
+    return supported({ from, to, place }, status, [...query, ...conditions].join(' '), notes)
   })
 }
 
@@ -190,17 +190,17 @@ function ofVercel(text: string, file: string, notes: MigrationNotes): FoundRedir
     if (typeof source !== 'string' || typeof destination !== 'string') return []
     const at = lines.findIndex((line) => line.includes(JSON.stringify(source)))
     const place = { file, ...(at >= 0 && { line: at + 1 }) }
-    // `/old/:path*` and `/old/(.*)` are what others write as `/old/*`.
+    // Other hosts write `/old/:path*` and `/old/(.*)` as `/old/*`.
     const name = /:(\w+)\*$/.exec(source)?.[1]
     const from = source.replace(/:\w+\*$|\(\.\*\)$/, '*')
     const to = destination.replace(name === undefined ? /\$1$/ : `:${name}*`, ':splat')
     const special = [has && 'has', missing && 'missing', /[:()]/.test(from) && 'pattern']
-    return plain({ from, to, place }, 301, special.filter(Boolean).join(', '), notes)
+    return supported({ from, to, place }, 301, special.filter(Boolean).join(', '), notes)
   })
 }
 
 /** Returns a redirect that Quire supports; notes any other. */
-function plain(
+function supported(
   redirect: FoundRedirect,
   status: number,
   special: string,

@@ -54,8 +54,8 @@ export function pageAt(target: string, from: string, places: PagePlaces): string
   const inSite =
     base !== '/' && decoded.startsWith(base) ? `/${decoded.slice(base.length)}` : decoded
   const start =
-    places.fromAddress && !/\.mdx?$/.test(inSite) ? addressFolder(from) : posix.dirname(from)
-  // The default language may have a folder of its own, which its URLs do not contain.
+    places.fromAddress && !/\.mdx?$/.test(inSite) ? urlFolder(from) : posix.dirname(from)
+  // The default language may have a folder that is not part of its URLs.
   const starts = inSite.startsWith('/') ? [folder, home] : [start]
   return starts.flatMap((one) => filesAt(posix.join(one, inSite))).find((file) => pages.has(file))
 }
@@ -67,14 +67,14 @@ function filesAt(path: string): string[] {
   return path.endsWith('/') ? [`${path}index.md`, `${path}index.mdx`, ...names] : names
 }
 
-/** Returns the id of the doc that a page becomes: its path in the folder, without an extension. */
+/** Returns the id of a page's new doc: its path in the folder, without an extension. */
 export function docIdOf(page: string, { home, pages, moved }: PagePlaces): string {
   const to = pages.get(page) ?? page
   const docs = languageFolder(page, { pages, moved }) ?? home
   return posix.relative(docs, to).replace(/\.mdx?$/, '')
 }
 
-/** Returns the new folder of the language that a page belongs to, unless that is the default one. */
+/** Returns the new folder of a page's language; `undefined` for the default language. */
 function languageFolder(
   page: string,
   { pages, moved }: Pick<PagePlaces, 'pages' | 'moved'>,
@@ -83,7 +83,7 @@ function languageFolder(
   return moved.find(([, target]) => target.startsWith('i18n/') && to.startsWith(`${target}/`))?.[1]
 }
 
-/** Returns the path of a doc on the site, whose docs start at its root. */
+/** Returns the route path of a doc, with docs at the root of the site. */
 export function routeOf(id: string): string {
   return `/${id.replace(/(?:^|\/)index$/, '')}`
 }
@@ -98,12 +98,12 @@ export function routeTo(target: string, from: string, places: PagePlaces): strin
 }
 
 /** Returns the URL of a page in another language, which stays the same. */
-function addressOn({ folder }: PagePlaces, page: string): string {
+function urlInDefaultLanguage({ folder }: PagePlaces, page: string): string {
   return routeOf(posix.relative(folder, page).replace(/\.mdx?$/, ''))
 }
 
 /** Returns the folder that relative URLs on a page are resolved from: its URL ends with a slash. */
-function addressFolder(page: string): string {
+function urlFolder(page: string): string {
   return page.replace(/(?:\/index)?\.mdx?$/, '')
 }
 
@@ -116,7 +116,7 @@ function newTarget(target: string, from: string, places: PagePlaces): string {
     const language = languageFolder(page, places)
     // A link to a file leads to its page in the reader's language.
     const isOther = language !== undefined && language !== languageFolder(from, places)
-    if (isOther) return addressOn(places, page) + rest
+    if (isOther) return urlInDefaultLanguage(places, page) + rest
     return relative(to, places.pages.get(page)!) + rest
   }
   if (path.startsWith('/')) return untranslated(target, from, places) ?? target
@@ -128,8 +128,8 @@ function newTarget(target: string, from: string, places: PagePlaces): string {
 }
 
 /**
- * Returns the URL of a page of the default language for one below the folder of another language,
- * where an untranslated page is shown; Quire adds the language itself.
+ * Returns the URL in the default language for a URL of an untranslated page below the folder of another
+ * language; Quire adds the language to links.
  */
 function untranslated(target: string, from: string, places: PagePlaces): string | undefined {
   const { folder, base, moved } = places

@@ -2,7 +2,7 @@ const head = `import type { ReactNode } from 'react'
 
 `
 
-const props = `/** Whatever pages write in the tags, and what is between them. */
+const props = `/** The attributes and the content of a tag. */
 interface Props {
   children?: ReactNode
   [name: string]: unknown
@@ -11,8 +11,8 @@ interface Props {
 `
 
 /**
- * Returns a module of components: those with a source, and placeholders for other names, which
- * render their children, so that the pages can be built.
+ * Returns a module of components: the given sources, and placeholders for other names, which render
+ * their children, so that the pages can be built.
  */
 export function componentsModule(
   sources: readonly string[],

@@ -1,7 +1,7 @@
 import type { MigrationNote } from './note.ts'
 
 const sections: [kind: MigrationNote['kind'], title: string, about: string][] = [
-  ['hand', 'Needs a hand', 'Look at each of these. What is not done is reported by the build.'],
+  ['hand', 'Needs a hand', 'Check each of these. The build reports what is left.'],
   ['mapped', 'Done', 'The new config has it, or Quire does it by itself.'],
   ['none', 'Has no counterpart', 'It was left out.'],
 ]

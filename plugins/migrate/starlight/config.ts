@@ -205,7 +205,7 @@ function textOf(value: unknown): string | undefined {
 
 function urlOf(astro: Settings, notes: MigrationNotes): string {
   if (typeof astro.site === 'string' && URL.canParse(astro.site)) return new URL(astro.site).origin
-  const text = "Write the address of the site: `url: 'https://docs.example.com'`."
+  const text = "Write the URL of the site: `url: 'https://docs.example.com'`."
   notes.add('hand', 'url', text, { file: 'quire.config.ts' })
   return 'https://docs.example.com'
 }

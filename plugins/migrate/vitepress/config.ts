@@ -14,15 +14,15 @@ import { docIdOf, type PagePlaces, pageAt, routeOf } from '../pages/links.ts'
 import { hasDiagrams } from '../pages/site-pages.ts'
 import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 
-/** What mapping a config needs to know. */
+/** The inputs of mapping a config. */
 export interface ConfigContext {
   notes: MigrationNotes
   settingPlaces: SettingPlaces
   places: PagePlaces
 }
 
-/** Settings for which there is nothing to do, or something else, with what that is. */
-const elsewhere: Readonly<Record<string, [kind: 'hand' | 'none', text: string]>> = {
+/** Hints for settings that Quire does not have. */
+const hints: Readonly<Record<string, [kind: 'hand' | 'none', text: string]>> = {
   vite: ['hand', 'Write what pages need as a plugin of Quire, with `modulePlugins` or `vite`.'],
   vue: ['none', 'Components are written in React.'],
   markdown: [
@@ -33,7 +33,7 @@ const elsewhere: Readonly<Record<string, [kind: 'hand' | 'none', text: string]>>
   transformHead: ['hand', 'Write a plugin of Quire: `page: (page) => ({ head: […] })`.'],
   transformHtml: ['hand', 'Write a plugin of Quire, or a part of the theme.'],
   buildEnd: ['hand', 'Write a plugin of Quire: `files: (site) => […]`.'],
-  rewrites: ['hand', 'Write `slug` in the front matter of the pages with another address.'],
+  rewrites: ['hand', 'Write `slug` in the front matter of the pages with another URL.'],
   outDir: ['none', 'The output folder is `dist`; see `outDir`.'],
 }
 const needless = new Set([
@@ -98,7 +98,7 @@ export function mapVitePress(
   const theme = settings(config.themeConfig)
   for (const name of Object.keys(config)) {
     if (needless.has(name) || (name === 'rewrites' && rewrittenFolder(config))) continue
-    const [kind, text] = elsewhere[name] ?? ['hand', 'Quire has no such setting.']
+    const [kind, text] = hints[name] ?? ['hand', 'Quire has no such setting.']
     notes.add(kind, name, text, settingPlaces.of(name))
   }
   for (const name of Object.keys(theme)) {
@@ -152,7 +152,7 @@ export function mapVitePress(
 function urlOf(config: Settings, { notes }: ConfigContext): string {
   const { hostname } = settings(config.sitemap)
   if (typeof hostname === 'string' && URL.canParse(hostname)) return new URL(hostname).origin
-  const text = "Write the address of the site: `url: 'https://docs.example.com'`."
+  const text = "Write the URL of the site: `url: 'https://docs.example.com'`."
   notes.add('hand', 'url', text, { file: 'quire.config.ts' })
   return 'https://docs.example.com'
 }
@@ -192,8 +192,8 @@ function headTagsOf(
   return tags.length > 0 ? tags : undefined
 }
 
-/** Returns the address of the source of the page `:path`; `undefined` if it is not known. */
-function addressOf(pattern: unknown): string | undefined {
+/** Returns the URL of the source of the page `:path`; `undefined` if it cannot be determined. */
+function editUrlPattern(pattern: unknown): string | undefined {
   if (typeof pattern !== 'function') return typeof pattern === 'string' ? pattern : undefined
   try {
     return String(pattern({ filePath: ':path', relativePath: ':path', frontmatter: {} }))
@@ -210,9 +210,9 @@ function editUrlOf(
   const { pattern } = settings(value)
   if (pattern === undefined) return undefined
   const prefix = places.folder === '.' ? '' : `${places.folder}/`
-  const address = addressOf(pattern)
-  if (address?.endsWith(`/${prefix}:path`)) return address.slice(0, -`${prefix}:path`.length)
-  const text = `Write \`docs.editUrl\`: the address to which the path of a file is added, as in \`https://github.com/example/site/edit/main/\`. It was ${String(pattern)}.`
+  const url = editUrlPattern(pattern)
+  if (url?.endsWith(`/${prefix}:path`)) return url.slice(0, -`${prefix}:path`.length)
+  const text = `Write \`docs.editUrl\`: the URL before the path of a file, such as \`https://github.com/example/site/edit/main/\`. It was ${String(pattern)}.`
   notes.add('hand', 'themeConfig.editLink', text, settingPlaces.of('editLink'))
   return undefined
 }
@@ -309,7 +309,7 @@ function footerOf(value: unknown): Settings | undefined {
 }
 
 /**
- * Returns the folder that `rewrites` take out of all URLs, that of the default language: `en` of
+ * Returns the folder of the default language that `rewrites` remove from all URLs: `en` in
  * `{ 'en/:rest*': ':rest*' }`.
  */
 export function rewrittenFolder(config: Settings): string | undefined {

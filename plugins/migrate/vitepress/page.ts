@@ -33,10 +33,10 @@ interface OpenContainer {
   /** Number of its colons in the old file. */
   colons: number
   indent: string
-  /** What stands behind the colons; `null` if it is no box. */
+  /** The text after the colons; `null` if it is not an admonition. */
   box: string | null
   first: Line
-  /** How deep the boxes in it are nested. */
+  /** Nesting depth of the admonitions in it. */
   levels: number
 }
 
@@ -64,8 +64,8 @@ const TITLED_ALERT = /^(\s*>\s*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\])\s+(\
 /**
  * Converts a page. What cannot be converted is noted with its line.
  *
- * @param context `words` receives the names of containers that the old site defines itself, and
- *   `components` those of components that pages in MDX use
+ * @param context `words` receives the names of custom containers, and `components` the names of
+ *   components in MDX pages
  */
 export function convertPage(
   source: string,
@@ -147,17 +147,17 @@ export function convertPage(
     add('', line)
   }
 
-  /** Returns what stands behind the colons of a box; `null` if the container is none. */
+  /** Returns the text after the colons of an admonition; `null` for other containers. */
   function boxOf(name: string, title: string): string | null {
     if (name === 'code-group' || name === 'raw' || name === 'v-pre') return null
-    const isOwn = name !== 'details' && !admonitions.has(name)
-    if (isOwn) context.words.add(name)
-    const label = isOwn ? title : title.replace(/\s*\{.*\}$/, '')
+    const isCustom = name !== 'details' && !admonitions.has(name)
+    if (isCustom) context.words.add(name)
+    const label = isCustom ? title : title.replace(/\s*\{.*\}$/, '')
     const state = name === 'details' && /\{.*\bopen\b.*\}$/.test(title) ? '{open}' : ''
     return `${name === 'important' ? 'info' : name}${label === '' ? '' : `[${label}]`}${state}`
   }
 
-  /** Closes the outermost container that so many colons end, and those in it, as VitePress does. */
+  /** Closes the outermost container that a fence of colons ends, and all in it, as VitePress does. */
   function closeContainers(colons: number, line: number): void {
     const outermost = open.findIndex((one) => one.colons <= colons)
     for (const one of open.splice(Math.max(outermost, 0)).reverse()) close(one, line)
@@ -166,10 +166,10 @@ export function convertPage(
   function close({ name, indent, box, first, levels }: OpenContainer, line: number): void {
     if (name === 'code-group') add(`${indent}</Tabs>`, line)
     const around = open.at(-1)
-    const own = box === null ? levels : levels + 1
-    if (around) around.levels = Math.max(around.levels, own)
+    const depth = box === null ? levels : levels + 1
+    if (around) around.levels = Math.max(around.levels, depth)
     if (box === null) return
-    // A box needs more colons than those in it.
+    // An admonition needs more colons than the admonitions in it.
     const colons = ':'.repeat(3 + levels)
     first.text = `${indent}${colons}${box}`
     add(`${indent}${colons}`, line)
@@ -309,15 +309,15 @@ export function convertPage(
   }
 }
 
-/** A tag with its attributes, of which those of Vue begin with a colon, `@`, `#` or `v-`. */
+/** A tag with its attributes. Attributes of Vue begin with a colon, `@`, `#` or `v-`. */
 const VALUE = String.raw`(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>\x60]+))?`
 const TAG = new RegExp(String.raw`<[A-Za-z][\w-]*(?:\s+[^\s"'<>/=]+${VALUE})*\s*\/?>`, 'g')
 const BINDING = new RegExp(String.raw`\s+((?:[:@#]|v-)[^\s"'<>/=]*)${VALUE}`, 'g')
 const WITH_BASE = /:(src|href)="withBase\('([^']*)'\)"/g
 
 /**
- * Takes attributes of Vue out of tags, and reports each. An address with the base is one without:
- * Quire adds the base itself.
+ * Removes attributes of Vue from tags, and reports each. Removes `withBase()` from URLs, since
+ * Quire adds the base.
  */
 function withoutBindings(text: string, report: (binding: string) => void): string {
   return text.replace(TAG, (tag) =>

@@ -6,7 +6,7 @@ import type { MigrationNotes } from '../report/note.ts'
 /**
  * Maps the sidebars: a list for all pages, or lists by the paths of their pages.
  *
- * @returns `undefined` if there are none: then one is made from the folders
+ * @returns `undefined` if sidebars are generated from the folders
  */
 export function mapSidebars(
   sidebar: unknown,
@@ -47,22 +47,22 @@ function itemOf(
   const prefix = typeof item.base === 'string' ? item.base : base
   const label = typeof item.text === 'string' ? item.text.replace(/<[^>]*>/g, '').trim() : ''
   const link = typeof item.link === 'string' ? item.link : undefined
-  const address = link === undefined || isExternal(link) ? link : prefix + link
-  const page = address === undefined ? undefined : pageAt(address, `${places.folder}/x.md`, places)
+  const url = link === undefined || isExternal(link) ? link : prefix + link
+  const page = url === undefined ? undefined : pageAt(url, `${places.folder}/x.md`, places)
   const id = page === undefined ? undefined : docIdOf(page, places)
   if (item.items !== undefined) {
     const items = itemsOf(item.items, prefix, places, notes)
     if (label === '') return items
-    // An item that can be collapsed says so, open or not.
+    // In VitePress, only items with `collapsed` can be collapsed.
     const folding =
       item.collapsed === undefined ? { collapsible: false } : { collapsed: item.collapsed }
     const target = id === undefined ? undefined : { type: 'doc', id }
     return [present({ type: 'category', label, ...folding, link: target, items })]
   }
   if (id !== undefined) return [label === '' ? id : { type: 'doc', id, label }]
-  if (address === undefined || label === '') return []
-  if (isExternal(address)) return [{ type: 'link', label, href: address }]
-  const text = `No page is at ${address}. Write \`{ type: 'doc', id: 'path/of/the/file', label: '${label}' }\` in sidebars.ts.`
+  if (url === undefined || label === '') return []
+  if (isExternal(url)) return [{ type: 'link', label, href: url }]
+  const text = `No page is at ${url}. Write \`{ type: 'doc', id: 'path/of/the/file', label: '${label}' }\` in sidebars.ts.`
   notes.add('hand', `sidebar item "${label}"`, text)
   return []
 }

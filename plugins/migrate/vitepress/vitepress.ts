@@ -38,7 +38,7 @@ export const vitepress: Engine = {
     const languages = new Map(
       [...languageFolders(config)].filter(([name]) => existsSync(join(root, folder, name))),
     )
-    const found = pagePlaces({
+    const allPlaces = pagePlaces({
       root,
       folder,
       base: typeof config.base === 'string' ? config.base : '/',
@@ -46,9 +46,11 @@ export const vitepress: Engine = {
       isMdx: (page) => needsMdx(readFileSync(join(root, page), 'utf8')),
     })
     const mainFolder = rewrittenFolder(config)
-    const isThere = mainFolder !== undefined && existsSync(join(root, folder, mainFolder))
-    const places = isThere ? { ...found, home: posix.join(found.home, mainFolder) } : found
-    // The language of the root may have its texts apart from what all languages share.
+    const hasMainFolder = mainFolder !== undefined && existsSync(join(root, folder, mainFolder))
+    const places = hasMainFolder
+      ? { ...allPlaces, home: posix.join(allPlaces.home, mainFolder) }
+      : allPlaces
+    // The root language may have its texts outside of the settings that all languages share.
     const mainTheme = {
       ...settings(config.themeConfig),
       ...settings(settings(settings(config.locales).root).themeConfig),

@@ -56,6 +56,14 @@ test('a reader changes a sample and runs it again, by keyboard too', async ({ pa
   await expect(status(page)).toContainText('Passed: 3 commands.')
 })
 
+test('a slash in the code is text, and does not open the search', async ({ page }) => {
+  await openSample(page)
+  await editor(page).fill('')
+  await editor(page).pressSequentially("cy.visit('/board?'")
+  await expect(editor(page)).toHaveText("cy.visit('/board?')")
+  await expect(editor(page)).toBeFocused()
+})
+
 test('types in the code are left out, and tests can be declared', async ({ page }) => {
   await openSample(page)
   await runCode(

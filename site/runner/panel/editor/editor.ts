@@ -31,6 +31,10 @@ export function createEditor(
   onChange: (code: string) => void,
 ): Editor {
   const root = host.attachShadow({ mode: 'open' })
+  // The page cannot see that a key in the shadow tree is text, and has shortcuts such as `/`.
+  host.addEventListener('keydown', (event) => {
+    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation()
+  })
   const extensions = [
     lineNumbers(),
     history(),

@@ -120,6 +120,36 @@ describe.skipIf(executablePath === '')('code in the frame', () => {
     expect(answered.filter((url) => url.includes('stolen'))).toEqual([])
   })
 
+  it.each([
+    [
+      'a command without a subject',
+      "cy.visit('/products'); cy.click()",
+      'Oops, it looks like you are trying to call a child command before running a parent command.',
+    ],
+    [
+      'a misspelled assertion',
+      "cy.visit('/products'); cy.get('h1', { timeout: 50 }).should('be.visble')",
+      'The chainer `be.visble` was not found. Could not build assertion.',
+    ],
+    [
+      'a wrong selector',
+      "cy.visit('/products'); cy.get('.prodct', { timeout: 50 })",
+      'Timed out retrying after 50ms: Expected to find element: `.prodct`, but never found it.',
+    ],
+    [
+      'an alias without a route',
+      "cy.visit('/products'); cy.wait('@nope')",
+      '`cy.wait()` could not find a registered alias for: `@nope`. You have not aliased anything yet.',
+    ],
+    [
+      'an empty text',
+      "cy.visit('/sign-in'); cy.get('input').first().type('')",
+      '`cy.type()` cannot accept an empty string.',
+    ],
+  ])('fails with the message of the tool for %s', async (_, code, expected) => {
+    expect(message(await run(code, 1))).toContain(expected)
+  })
+
   it('is ended when it does not end, and the next sample runs', async () => {
     expect(message(await run('while (true) {}'))).toBe(
       'failed: A loop ran for 5 seconds without a pause, so it was ended.',

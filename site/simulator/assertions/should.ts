@@ -17,6 +17,10 @@ export function assertions(queue: CommandQueue): Record<string, Definition> {
         }
       }
       if (typeof first !== 'string') throw new Error('`should` takes an assertion.')
+      // A chainer that does not exist is no reason to try again.
+      if (first.split('.').some((name) => !(name in chai.Assertion.prototype))) {
+        throw new Error(`The chainer \`${first}\` was not found. Could not build assertion.`)
+      }
       return (subject) => assertChainers(subject, first, rest)
     },
   }
@@ -28,8 +32,6 @@ function assertChainers(subject: unknown, chainers: string, args: unknown[]): un
   const names = chainers.split('.')
   const start = at
   for (const [index, name] of names.entries()) {
-    if (!(name in (at as object)))
-      throw new Error(`The chainer \`${name}\` was not found. Could not build assertion.`)
     const next = (at as Record<string, unknown>)[name]
     const last = index === names.length - 1
     at = last && typeof next === 'function' ? next.apply(at, args) : next

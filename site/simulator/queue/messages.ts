@@ -37,7 +37,7 @@ export function noAlias(name: string, command: string, known: readonly string[])
 
 /** A chain begins with a command that needs a subject. */
 export function childFirst(name: string): string {
-  return `\`cy.${name}()\` is a child command: it must be chained after a parent command, because it works on what that yields.`
+  return `Oops, it looks like you are trying to call a child command before running a parent command.\n\n\`cy.${name}()\` works on what the command before it yields.`
 }
 
 /** Returns the message of an error that persists at the timeout. */

@@ -13,7 +13,11 @@ import { frameFiles, frameHeaders, packagesOf } from './frame-files.ts'
 import { hintsFile } from './hints-file.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const records = join(root, 'checks/data')
+
+export interface RunnerOptions {
+  /** Absolute path of the folder that says which samples can be run. Default: that of the checks. */
+  records?: string
+}
 
 /** Adds a *Run* button to each sample that the checks have run, and the panel that it opens. */
 export default function runner(): Plugin {

@@ -20,7 +20,9 @@ export interface RunnerOptions {
 }
 
 /** Adds a *Run* button to each sample that the checks have run, and the panel that it opens. */
-export default function runner(): Plugin {
+export default function runner({
+  records = join(root, 'checks/data'),
+}: RunnerOptions = {}): Plugin {
   const runnable = readRunnable(records)
   const fence: FenceRenderer = {
     render({ code, codeBlock }, { file }) {

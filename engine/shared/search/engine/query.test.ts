@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { SearchNames } from '../search-index.ts'
 import { readQuery } from './query.ts'
 import { WholeLexicon } from './whole-lexicon.ts'
 
 const titles = ['cy.intercept()', 'Retry-ability', 'The support file', 'Clock']
-const lexicon = new WholeLexicon({
+const names: SearchNames = {
   build: '',
   language: 'en',
   versions: [],
@@ -20,7 +21,8 @@ const lexicon = new WholeLexicon({
     version: -1,
     sections: [{ id: '', heading: '', depth: 0, words: 0 }],
   })),
-})
+}
+const lexicon = new WholeLexicon(names)
 const namesOf = (text: string) => readQuery(text, lexicon).names
 
 test.each([
@@ -41,4 +43,12 @@ test('what is not typed to its end may have one mistake, but not in its first le
   expect(bestOf('onterce ')).toBeNull()
   // A whole word may.
   expect(bestOf('ontercept')).toBe('intercept')
+})
+
+test('pairs with words of grammar of the language of the index say less', () => {
+  const german = new WholeLexicon({ ...names, language: 'de', stopWords: ['mit'] })
+  const weights = (text: string, own: WholeLexicon) =>
+    readQuery(text, own).runs.map(([, weight]) => weight)
+  expect(weights('wasser mit kessel', german)).toEqual([0.6, 0.6])
+  expect(weights('wasser mit kessel', lexicon)).toEqual([1, 1])
 })

@@ -107,7 +107,10 @@ export function readQuery(whole: string, lexicon: Lexicon): Query {
   addSynonyms(words, lexicon)
   for (const word of words) word.weight = weightOf(word, lexicon)
   const runs = runsOf(
-    words.map(({ typed: key, best }) => ({ key, stem: lexicon.stemOf(best ?? key) })),
+    words.map(({ typed, best, isStopWord }) => ({
+      isStopWord,
+      stem: lexicon.stemOf(best ?? typed),
+    })),
   )
   const isFlag = text.trim().startsWith('--')
   // Neither a flag nor `{enter}` means the page with that name.

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { Runs, runsOf } from './runs.ts'
 
-const query = (text: string) => runsOf(text.split(' ').map((key) => ({ key, stem: key })))
+const grammar = new Set(['for', 'the'])
+const query = (text: string) =>
+  runsOf(text.split(' ').map((stem) => ({ stem, isStopWord: grammar.has(stem) })))
 
 test('pairs of words say more than pairs with words of grammar', () => {
   expect(query('wait for the request')).toEqual([

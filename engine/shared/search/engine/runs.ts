@@ -1,13 +1,13 @@
-import { readWords, stopWords } from '../words.ts'
+import { readWords } from '../words.ts'
 
 /** A pair of adjacent words and its weight, which is low for stop words. */
 export type Run = readonly [key: string, weight: number]
 
 /** Returns the pairs of adjacent words, by their stems. */
-export function runsOf(words: readonly { key: string; stem: string }[]): Run[] {
+export function runsOf(words: readonly { isStopWord: boolean; stem: string }[]): Run[] {
   return words.slice(1).map((right, i) => {
     const left = words[i]!
-    const telling = Number(!stopWords.has(left.key)) + Number(!stopWords.has(right.key))
+    const telling = Number(!left.isStopWord) + Number(!right.isStopWord)
     return [`${left.stem} ${right.stem}`, [0.3, 0.6, 1][telling]!]
   })
 }

@@ -74,7 +74,10 @@ export function blocksFor(query: string, lexicon: DividedLexicon): number[] {
 /** Returns the weight of a word, estimated from the root: rare words weigh more. */
 function rarity(key: string, { common, pageOf }: DividedLexicon): number {
   if (/^[\d.:]+$/.test(key)) return worth.number
-  const spread = common.get(key)?.spread ?? 0
+  const stem = stemOf(key)
+  // Stemming never changes the first letters of a word.
+  const alike = common.beginningWith(key.slice(0, 2)).filter(({ text }) => stemOf(text) === stem)
+  const spread = alike.reduce((sum, form) => sum + form.spread, 0)
   return Math.max(0.4, Math.min(RAREST, Math.log(1 + pageOf.length / (spread + 1))))
 }
 

@@ -21,6 +21,8 @@ export interface SearchAnswer extends Required<SearchMatches> {
   query: string
   /** Whether only titles and headings have been searched so far. */
   isPartial: boolean
+  /** Whether numbers of hits are rounded down, from `ROUNDED_FROM` on. */
+  isRounded?: boolean
   hits: SearchHit[]
 }
 

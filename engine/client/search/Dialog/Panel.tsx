@@ -11,7 +11,7 @@ import {
 import { useConfig, useLocation, useShell, useStore } from '../../runtime/context.tsx'
 import { Icon } from '../../theme/icons/Icon.tsx'
 import { isSearchable, searchPageUrl } from '../addresses.ts'
-import { resultCount, useSearchMessages } from '../messages.ts'
+import { countText, resultCount, useSearchMessages } from '../messages.ts'
 import { Failed, NoResults } from '../parts/Notices.tsx'
 import type { SearchProvider } from '../provider.ts'
 import { reportedPlace, useSearchReport } from '../report.ts'
@@ -241,7 +241,10 @@ export function Panel({ provider, saved, view }: PanelProps) {
           !answer.isPartial &&
           (answer.total === 0
             ? `${message('search.noResults')} “${query}”`
-            : resultCount(filters.section ? answer.matching : answer.total, message))}
+            : resultCount(
+                countText(filters.section ? answer.matching : answer.total, answer),
+                message,
+              ))}
       </p>
       <Toolbar option={current ?? options[0]} kept={kept} saved={saved} />
     </>

@@ -39,8 +39,8 @@ test('how many results there are is said only once everything has been searched'
   const hits = found.hits.map((own) => ({ ...own, page: 'Hit' }))
   const answer = { ...found, hits, query: 'hit', total: 312, matching: 312, suggestions: [] }
   const sections = ['API', 'Guides'].map((label) => ({ label, count: 156 }))
-  const shown = (isPartial: boolean) => {
-    const own = { ...answer, sections, isPartial }
+  const shown = (isPartial: boolean, isRounded = false) => {
+    const own = { ...answer, sections, isPartial, isRounded }
     const [row] = filterRows(own, {}, { ...site, from: '/' } as Parameters<typeof filterRows>[2])
     return {
       groups: groupHits(own, site).map(({ key }) => key),
@@ -49,4 +49,5 @@ test('how many results there are is said only once everything has been searched'
   }
   expect(shown(true)).toEqual({ groups: ['page /h'], counts: [undefined, undefined, undefined] })
   expect(shown(false)).toEqual({ groups: ['page /h', 'all'], counts: [312, 156, 156] })
+  expect(shown(false, true).counts).toEqual(['312+', '156+', '156+'])
 })

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '../../../shared/config.ts'
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
 import { type PageQuery, searchPageUrl } from '../addresses.ts'
-import { resultCount, type SearchMessage } from '../messages.ts'
+import { countText, resultCount, type SearchMessage } from '../messages.ts'
 import type { HitTextProps } from '../parts/HitText.tsx'
 import type { SearchAnswer, SearchHit } from '../provider.ts'
 import { type SavedHit, type SavedHits, toSaved } from '../saved.ts'
@@ -44,7 +44,7 @@ export function groupHits(
 ): OptionGroup[] {
   if (!answer || answer.hits.length === 0) return []
   const { hits, query, total, matching } = answer
-  const count = filters.section === undefined ? total : matching
+  const count = countText(filters.section === undefined ? total : matching, answer)
   const pages = new Map<string, SearchHit[]>()
   for (const hit of hits) {
     const [page = ''] = hit.href.split('#')

@@ -9,7 +9,7 @@ import {
   writePageQuery,
 } from '../addresses.ts'
 import { createProvider } from '../create-provider.ts'
-import { resultCount, useSearchMessages } from '../messages.ts'
+import { countText, resultCount, useSearchMessages } from '../messages.ts'
 import { HitText } from '../parts/HitText.tsx'
 import { Failed, NoResults } from '../parts/Notices.tsx'
 import { reportedPlace, useSearchReport } from '../report.ts'
@@ -96,7 +96,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
     <>
       <Filters answer={answer} asked={asked} address={address} choose={choose} />
       <p className={styles.count} role="status">
-        {!answer.isPartial && resultCount(answer.matching, message)}
+        {!answer.isPartial && resultCount(countText(answer.matching, answer), message)}
       </p>
       <ol className={styles.hits}>
         {answer.hits.map((hit, i) => (

@@ -384,7 +384,7 @@ function dividedFiles(
     pageBlocks: [[pages.length, names[2]!]],
   }
   const rest = { names: [], headings: [], pages: [], messages: [] }
-  const texts = [{ sections: { more: 'Here is an apple pie.', '': 'Opening.' } }]
+  const texts = pages.map(() => ({ sections: { more: 'Here is an apple pie.', '': 'Opening.' } }))
   const at = (name: string): string => `/docs/_data/search/blocks/${name}.json`
   const [a, z, p] = names.map((name) => at(name!))
   return {
@@ -467,6 +467,25 @@ test('headings that come with the excerpts do not change the number of results',
   expect(last).toMatchObject({ hits: [{ kind: 'heading' }, { id: `${page!.path}#how` }] })
   const { total, matching, sections } = first!
   expect(last).toMatchObject({ total, matching, sections })
+})
+
+test('large numbers of hits of a divided index are rounded down, those of a whole one are not', async () => {
+  const [page] = index.pages
+  const pages = Array.from({ length: 357 }, (_, i) => ({ ...page!, path: `/pie-${i}` }))
+  const titles = pages.map(({ path }, i): DividedRoot['titles'][number] => [i, path, 'Pie'])
+  const { root, files: blocks } = dividedFiles('x', titles, { pages })
+  serve({ ...files(), ...blocks })
+  const divided = start(root)
+  divided.ask('pie', 1)
+  await divided.until(1)
+  expect(divided.heard[0]).toMatchObject({
+    answer: { isRounded: true, total: 710, matching: 710, sections: [{ count: 710 }] },
+  })
+  serve({ ...files(), [TEXT]: [text()] })
+  const whole = start()
+  whole.ask('more', 2)
+  await whole.until(1)
+  expect(whole.heard[0]).toMatchObject({ answer: { isRounded: false } })
 })
 
 test('without the blocks of pages, the hits of a divided index have no excerpts', async () => {

@@ -8,6 +8,7 @@ import {
   searchTextPath,
   versionNamesPath,
 } from '../../../shared/search/search-paths.ts'
+import { ROUNDED_FROM } from '../../../shared/search/search-service.ts'
 import { itemAt, segmentOf, versionRoots } from '../../../shared/search/segments.ts'
 import { encodePath, pageUrl, withBase } from '../../../shared/url.ts'
 import type { SearchAnswer, SearchError, SearchHit, SearchRequest } from '../provider.ts'
@@ -87,12 +88,15 @@ function answersOf(
     for (const [label, count] of answers.flatMap(({ groups }) => groups)) {
       counts.set(label, (counts.get(label) ?? 0) + count)
     }
+    const isRounded = answers.some(({ isRough }) => isRough)
+    const counted = (count: number): number => (isRounded ? roundedDown(count) : count)
     return {
       query: request.query,
       isPartial,
-      total: [...counts.values()].reduce((sum, count) => sum + count, 0),
-      matching: answers.reduce((sum, { matching }) => sum + matching, 0),
-      sections: [...counts].map(([label, count]) => ({ label, count })),
+      isRounded,
+      total: counted([...counts.values()].reduce((sum, count) => sum + count, 0)),
+      matching: counted(answers.reduce((sum, { matching }) => sum + matching, 0)),
+      sections: [...counts].map(([label, count]) => ({ label, count: counted(count) })),
       hits: hits.map(({ own, hit }) => toHit(own.index, own.query, hit)),
       // If versions were requested, the last index is that of the requested version.
       suggestions: counts.size > 0 ? [] : answers.at(versions ? -1 : 0)!.suggestions,
@@ -165,6 +169,16 @@ function answersOf(
       post({ type: 'answer', turn, isLast: true, answer: last })
     }
   }
+}
+
+/**
+ * Rounds a large number down to two digits. An exact one would differ each time that a query is
+ * asked, by the parts of the index that other queries have loaded.
+ */
+function roundedDown(count: number): number {
+  if (count < ROUNDED_FROM) return count
+  const unit = 10 ** (Math.floor(Math.log10(count)) - 1)
+  return Math.floor(count / unit) * unit
 }
 
 /** Returns the anchor of the table row that explains the name in a query. */

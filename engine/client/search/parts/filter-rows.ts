@@ -1,6 +1,6 @@
 import type { ClientConfig } from '../../../shared/config.ts'
 import type { PageQuery } from '../addresses.ts'
-import type { SearchMessage } from '../messages.ts'
+import { countText, type SearchMessage } from '../messages.ts'
 import type { SearchAnswer } from '../provider.ts'
 import { versionsOf } from '../versions.ts'
 
@@ -8,7 +8,7 @@ import { versionsOf } from '../versions.ts'
 export interface FilterChoice {
   label: string
   /** Number of hits, if that has been counted. */
-  count?: number
+  count?: string | number
   isChosen: boolean
   change: Omit<PageQuery, 'query'>
 }
@@ -25,10 +25,11 @@ export interface FilterRow {
  * @param from route path of the page that the reader is on
  */
 export function filterRows(
-  { total, sections, isPartial }: Pick<SearchAnswer, 'total' | 'sections' | 'isPartial'>,
+  answer: Pick<SearchAnswer, 'total' | 'sections' | 'isPartial' | 'isRounded'>,
   { section: chosen, version }: Omit<PageQuery, 'query'>,
   { config, message, from }: { config: ClientConfig; message: SearchMessage; from: string },
 ): FilterRow[] {
+  const { total, sections, isPartial } = answer
   // A chosen section stays chosen while the reader types, also if it has no hits.
   const isMissing = chosen !== undefined && sections.every(({ label }) => label !== chosen)
   const found = isMissing ? [...sections, { label: chosen, count: 0 }] : sections
@@ -38,7 +39,7 @@ export function filterRows(
     choices: labelled.map(({ label: section, count }) => {
       const label = section || message('search.allSections')
       const change = { section: section || undefined }
-      const counted = isPartial ? {} : { count }
+      const counted = isPartial ? {} : { count: countText(count, answer) }
       return { label, ...counted, isChosen: section === (chosen ?? ''), change }
     }),
   }

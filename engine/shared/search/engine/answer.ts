@@ -38,6 +38,8 @@ export interface EngineAnswer {
   hits: EngineHit[]
   /** Number of accepted hits. */
   matching: number
+  /** Whether the numbers of hits depend on what has been loaded for other queries. */
+  isRough?: boolean
   suggestions: string[]
 }
 

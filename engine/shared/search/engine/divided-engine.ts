@@ -134,7 +134,11 @@ export class DividedEngine {
     }
     const { query, found } = this.#rank(request)
     const more = { ...request, limit: SPARE * request.limit }
-    const answer = answerOf(more, query, found, lexicon, (page) => lexicon.pageAt(page))
+    // Blocks that were loaded for other queries add hits.
+    const answer = {
+      ...answerOf(more, query, found, lexicon, (page) => lexicon.pageAt(page)),
+      isRough: true,
+    }
     if (found.sections.length === 0) return { ...answer, suggestions: this.#suggest(query) }
     // Sections without a loaded heading are shown as their page.
     const hits = new Map<string, EngineAnswer['hits'][number]>()

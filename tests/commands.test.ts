@@ -253,3 +253,27 @@ describe('a config that does not come to its end', () => {
     )
   })
 })
+
+describe('a plugin that does not come to its end', () => {
+  it.each([
+    ['async *files() { for (;;) await null }', '`files`.'],
+    [
+      "markdown: { transforms: [{ mdast: { name: 'boil', text() { for (;;); } } }] }",
+      '`markdown.transforms.mdast` for docs/index.mdx:',
+    ],
+  ])('%s is reported with its name', async (code, where) => {
+    copy('small')
+    const plugin = `{ name: 'kettle', api: 1, version: '1.0.0', ${code} }`
+    write('quire.config.ts', config(`plugins: [${plugin}],`))
+    write('docs/index.mdx', '# Tea\n')
+    const { code: status, err } = await spawnQuire(['build'], {
+      cwd: folder,
+      env: { QUIRE_LONGEST_CALL: '1' },
+    })
+    expect(err).toContain(
+      `Code of the site never ends, and lets nothing else run: the plugin "kettle" in ${where}`,
+    )
+    expect(err).not.toContain('debugger')
+    expect(status).toBe(1)
+  })
+})

@@ -19,7 +19,8 @@ import { lostFileError } from './errors/lost-file.ts'
 import { machineError } from './errors/machine-error.ts'
 import { messageOf } from './errors/message-of.ts'
 import { exitCodes, QuireError } from './errors/quire-error.ts'
-import { earlyExit, unawaitedError } from './errors/site-code-error.ts'
+import { earlyExit, stuckCode, unawaitedError } from './errors/site-code-error.ts'
+import { type StuckLimits, watchForStuckCode } from './errors/stuck-watch.ts'
 import { engineFolder } from './files/engine-folder.ts'
 
 /**
@@ -115,11 +116,23 @@ async function reported(
   const ended = (code: number): void => {
     if (!isReported) process.exitCode = print(earlyExit(code, root, engineFolder))
   }
+  const stopWatching = watchForStuckCode(() => {
+    isReported = true
+    return print(stuckCode(root, engineFolder))
+  }, stuckLimits())
   try {
     return await reportUnexpectedExit(run, ended)
   } catch (error) {
     return print(error)
+  } finally {
+    stopWatching()
   }
+}
+
+/** Returns the limits of code that blocks everything, as `QUIRE_LONGEST_CALL` (in seconds) says. */
+function stuckLimits(): StuckLimits | undefined {
+  const seconds = Number(process.env.QUIRE_LONGEST_CALL)
+  return seconds > 0 ? { visit: seconds, call: seconds } : undefined
 }
 
 function readArguments(argv: string[]) {

@@ -42,8 +42,28 @@ export async function trackPending<T>(name: string, promise: Promise<T>): Promis
   }
 }
 
-/** Returns the names of the pending calls, each once. */
+/** The innermost call for a part of a page that is running now. */
+let visit: (() => string) | undefined
+
+/** Makes a call for a part of a page. There are many, so it is named only when somebody asks. */
+export function trackVisit<T>(name: () => string, run: () => T): T {
+  const outer = visit
+  visit = name
+  try {
+    return run()
+  } finally {
+    visit = outer
+  }
+}
+
+/** Whether a call for a part of a page is running, or was when somebody interrupted it. */
+export function isVisiting(): boolean {
+  return visit !== undefined
+}
+
+/** Returns the names of the pending calls, each once; only that of a running visit, if there is one. */
 export function pendingCalls(): string[] {
+  if (visit) return [visit()]
   return [...new Set([...pending].map(({ name }) => name))]
 }
 

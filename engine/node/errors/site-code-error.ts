@@ -111,6 +111,19 @@ export function earlyExit(code: number, root: string, engine: string): QuireErro
   })
 }
 
+/**
+ * Returns the report about code that lets nothing else run. Call it on top of that code, whose place
+ * is in the stack.
+ */
+export function stuckCode(root: string, engine: string): QuireError {
+  return new QuireError({
+    rule: 'site-code',
+    message: `Code of the site never ends, and lets nothing else run${listed(pendingCalls())}.`,
+    hint: 'Look for a loop without an end (`for (;;)`, `while (true)`), also one with an `await` in it. If the plugin is not yours, remove it from `plugins` in the config, and report this to its authors.',
+    ...locate(new Error('Who runs?'), root, engine),
+  })
+}
+
 function listed(names: readonly string[]): string {
   return names.length === 0 ? '' : `: ${names.join(', ')}`
 }

@@ -28,6 +28,12 @@ const MIN_PAGES_FOR_THREADS = 40
 /** Maximum number of threads: each has its own copy of the site's code, about 100 MB. */
 const MAX_THREADS = 8
 
+/**
+ * Time in seconds after which a blocked thread is ended. Its jobs are then done here, where a loop of
+ * a plugin is reported by name (`watchForStuckCode`).
+ */
+const MAX_SILENCE = 20
+
 /** A job with its promise. */
 interface Waiting {
   kind: JobKind
@@ -194,8 +200,9 @@ export class PageExecutor {
   }
 
   #start(snapshot: SiteSnapshot): Thread {
+    const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     const worker = new Worker(script, {
-      workerData: { snapshot },
+      workerData: { snapshot, beats },
       // Pages leave little garbage: a larger young generation would only delay its collection.
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     })
@@ -212,9 +219,13 @@ export class PageExecutor {
       }
       this.#feed()
     })
+    const watch = watchBeats(beats, () => {
+      if (thread.batches.length > 0) void worker.terminate()
+    })
     // However a thread ends, its jobs are done here. `exit` follows each `error`.
     worker.on('error', () => {})
     worker.on('exit', () => {
+      clearInterval(watch)
       if (this.#isStopped) return
       this.#threads.splice(this.#threads.indexOf(thread), 1)
       this.#waiting.unshift(...thread.batches.splice(0).flat())
@@ -222,6 +233,19 @@ export class PageExecutor {
     })
     return thread
   }
+}
+
+/** Calls `ended` when a thread has shown no heartbeat for `MAX_SILENCE` seconds. */
+function watchBeats(beats: Int32Array, ended: () => void): NodeJS.Timeout {
+  let last = -1
+  let silent = 0
+  const watch = setInterval(() => {
+    const beat = Atomics.load(beats, 0)
+    silent = beat === last ? silent + 1 : 0
+    last = beat
+    if (silent === MAX_SILENCE) ended()
+  }, 1000)
+  return watch.unref()
 }
 
 function post({ worker }: Thread, request: WorkerRequest): void {

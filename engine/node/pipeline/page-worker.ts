@@ -26,7 +26,9 @@ export interface WorkerAnswer {
   answers: ({ result: unknown; times: StageTimes } | { error: SentError })[]
 }
 
-const { snapshot } = workerData as { snapshot: SiteSnapshot }
+const { snapshot, beats } = workerData as { snapshot: SiteSnapshot; beats: Int32Array }
+// A thread whose heartbeats stop is ended by the one that started it.
+setInterval(() => Atomics.add(beats, 0, 1), 500).unref()
 await prepareParser()
 const compile = await openSnapshot(snapshot)
 let render: Promise<RenderContext> | null = null

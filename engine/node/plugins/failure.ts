@@ -1,4 +1,4 @@
-import { trackPending } from '../errors/early-exit.ts'
+import { trackPending, trackVisit } from '../errors/early-exit.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { type Limit, withTimeLimit } from '../errors/time-limit.ts'
@@ -50,14 +50,21 @@ export class PluginFailure extends QuireError {
  * package take some seconds.
  */
 const ofPlugins: Limit = {
-  present: 120_000,
+  present: 50_000,
   after: 10_000,
   message: 'it never ends: a loop has no end, or it works for minutes without an `await`',
 }
 
+/** Returns the name of a call for reports: with its plugin, its function, and where it was. */
+function nameOf({ plugin, hook, file, position, route }: PluginCall): string {
+  const at = file === undefined ? route : position ? `${file}:${position.line}` : file
+  return `the plugin "${plugin.name}" in \`${hook}\`${at === undefined ? '' : ` for ${at}`}`
+}
+
 /**
  * Calls a function of a plugin. It gets a time limit, unless it is called for a part of a page:
- * watching the many calls of visitors would take longer than the calls.
+ * watching the many calls of visitors would take longer than the calls. The watch of the command
+ * line knows these by name.
  *
  * @throws PluginFailure if it throws or exceeds the limit, or if the promise that it returns is
  * rejected
@@ -68,10 +75,11 @@ export function guarded<T>(call: PluginCall, run: () => T, limit = ofPlugins): T
     throw new PluginFailure(call, error)
   }
   try {
-    const result = call.hook.startsWith('markdown.') ? run() : withTimeLimit(run, limit)()
+    const result = call.hook.startsWith('markdown.')
+      ? trackVisit(() => nameOf(call), run)
+      : withTimeLimit(run, limit)()
     if (!(result instanceof Promise)) return result
-    const name = `the plugin "${call.plugin.name}" in \`${call.hook}\``
-    return trackPending(name, result).catch(fail) as T
+    return trackPending(nameOf(call), result).catch(fail) as T
   } catch (error) {
     return fail(error)
   }

@@ -4,6 +4,9 @@
  */
 export type Marked = string[]
 
+/** Number of hits from which on rounded numbers are shown, for indexes that only estimate them. */
+export const ROUNDED_FROM = 100
+
 /** A query of a reader. */
 export interface SearchQuery {
   /** The typed text; not empty. */

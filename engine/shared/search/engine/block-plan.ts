@@ -71,8 +71,11 @@ export function blocksFor(query: string, lexicon: DividedLexicon): number[] {
     .map(([block]) => block)
 }
 
-/** Returns the weight of a word, estimated from the root: rare words weigh more. */
-function rarity(key: string, { common, pageOf }: DividedLexicon): number {
+/**
+ * Returns the weight of a word, estimated from the root: rare words weigh more. A search for a word
+ * also finds its other forms, so that it is as frequent as all of them.
+ */
+function rarity(key: string, { common, pageOf, stemOf }: DividedLexicon): number {
   if (/^[\d.:]+$/.test(key)) return worth.number
   const stem = stemOf(key)
   // Stemming never changes the first letters of a word.

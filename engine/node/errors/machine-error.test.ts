@@ -21,6 +21,8 @@ describe('machineError', () => {
     [failure('EROFS', "read-only file system, open '/s/.quire/a'"), '/s/.quire/a cannot be opened'],
     [failure('ENOSPC', 'no space left on device, write'), 'A file cannot be written: the disk is'],
     [failure('EFBIG', 'file too large, write'), 'A file cannot be written: it is larger than'],
+    [failure('ERR_FS_FILE_TOO_LARGE', "file too large, read '/a'"), '/a cannot be read: it is too'],
+    [failure('ERR_NOT_A_FILE', "not a file, read '/.env'"), '/.env cannot be read: it is a pipe'],
     [failure('EACCES', "permission denied, rename '/a' -> '/b'"), '/b cannot be replaced: '],
   ])('is told to the person at the machine: %s', (error, message) => {
     const told = machineError(error)

@@ -18,6 +18,14 @@ const reasons: Record<string, [reason: string, hint: string]> = {
     'it is larger than a file may be here',
     'Raise the limit, `ulimit -f unlimited`, or choose a folder on another disk with --out.',
   ],
+  ERR_NOT_A_FILE: [
+    'it is a pipe, a socket or a device',
+    'Put a file with the text in its place, or remove it.',
+  ],
+  ERR_FS_FILE_TOO_LARGE: [
+    'it is too large for a page or a file that a page refers to',
+    'Move it to a static folder, which may have files of any size, and link to it. A page has at most 256 MB.',
+  ],
   EMFILE: ['too many files are open', 'Raise the limit: `ulimit -n 4096`.'],
 }
 

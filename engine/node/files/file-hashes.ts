@@ -1,16 +1,9 @@
-import {
-  type BigIntStats,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { type BigIntStats, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readChecked, withChecksum } from './checksum.ts'
 import { type FileStamp, isSettled, stampOf } from './file-stamp.ts'
 import { hashOf } from './hash.ts'
-import { namesIn, openTexts } from './read-text.ts'
+import { namesIn, openTexts, readWhole } from './read-text.ts'
 
 /** The stamp and the hash of a file when it was read. */
 type StampedHash = readonly [stamp: FileStamp, hash: string]
@@ -56,7 +49,7 @@ export class FileHashes {
       this.#now.set(name, seen)
       return seen[1]
     }
-    const hash = hashOf(readFileSync(file))
+    const hash = hashOf(readWhole(file))
     if (isSettled(stats, now)) {
       this.#now.set(name, [stamp, hash])
       this.#isChanged = true

@@ -32,7 +32,39 @@ export function readBytes(file: string): Buffer | null {
  */
 export function readSource(file: string): Buffer {
   const open = openTexts.size > 0 ? openTexts.get(resolve(file)) : undefined
-  return open === undefined ? readFileSync(file) : Buffer.from(open)
+  if (open !== undefined) return Buffer.from(open)
+  const bytes = readWhole(file)
+  if (bytes.length > LONGEST_TEXT) throw tooLarge(file)
+  return bytes
+}
+
+/** Size in bytes that no text of an author has. Node.js has no longer strings than twice that. */
+const LONGEST_TEXT = 2 ** 28
+
+/**
+ * Reads a regular file, up to the size that Node.js can read at once: a pipe could be waited for
+ * forever.
+ *
+ * @throws errors of the file system, which name the file
+ */
+export function readWhole(file: string): Buffer {
+  const stats = statSync(file)
+  if (stats.isDirectory()) throw fileError('EISDIR', 'is a folder', file)
+  if (!stats.isFile()) throw fileError('ERR_NOT_A_FILE', 'not a regular file', file)
+  if (stats.size > LONGEST_READ) throw tooLarge(file)
+  return readFileSync(file)
+}
+
+/** Number of bytes that Node.js can read at once: its own error names no file. */
+const LONGEST_READ = 2 ** 31 - 1
+
+function tooLarge(file: string): Error {
+  return fileError('ERR_FS_FILE_TOO_LARGE', 'file too large', file)
+}
+
+/** Returns an error in the form of those of the file system. */
+function fileError(code: string, reason: string, file: string): Error {
+  return Object.assign(new Error(`${code}: ${reason}, read '${file}'`), { code })
 }
 
 /** Returns the names in a folder, in order; `null` if it cannot be read, as when it does not exist. */

@@ -30,3 +30,24 @@ it('names links among the docs that lead nowhere', () => {
     { rule: 'ignored-file', severity: 'warning', file: 'docs/loop.mdx', hint },
   ])
 })
+
+it('names folders of translations as other engines have them, but no such files', () => {
+  const root = mkdtempSync(join(tmpdir(), 'quire-folders-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'i18n/fr/docusaurus-theme-classic'), { recursive: true })
+  writeFileSync(join(root, 'i18n/fr/docusaurus-notes.txt'), 'Notes\n')
+  mkdirSync(join(root, 'i18n/fr/pages'))
+  const config = {
+    root,
+    locales: [{ name: 'en' }, { name: 'fr' }],
+    plugins: [],
+    docs: [],
+    defaultLocale: 'en',
+    pagesFolder: join(root, 'pages'),
+    componentsFolder: join(root, 'components'),
+  } as unknown as SiteConfig
+  expect(ignoredFiles(config).map(({ file }) => file)).toEqual([
+    'i18n/fr/pages',
+    'i18n/fr/docusaurus-theme-classic',
+  ])
+})

@@ -11,7 +11,7 @@ export interface StuckLimits {
   call: number
 }
 
-const LIMITS: StuckLimits = { visit: 20, call: 60 }
+const LIMITS: StuckLimits = { visit: 40, call: 60 }
 
 /** Property of `globalThis` with the function that the watching thread calls. */
 const REPORT = '__quireStuck'

@@ -32,7 +32,7 @@ const MAX_THREADS = 8
  * Time in seconds after which a blocked thread is ended. Its jobs are then done here, where a loop of
  * a plugin is reported by name (`watchForStuckCode`).
  */
-const MAX_SILENCE = 20
+const MAX_SILENCE = 30
 
 /** A job with its promise. */
 interface Waiting {

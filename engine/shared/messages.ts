@@ -1,6 +1,7 @@
 import { buildMessages } from './build-messages.ts'
 import { copyMessages } from './copy-messages.ts'
 import {
+  islandMessages,
   keyMessages,
   notFoundMessages,
   noticeMessages,
@@ -28,6 +29,7 @@ export const englishMessages = {
   ...searchPageMessages,
   ...versionMessages,
   ...viewerMessages,
+  ...islandMessages,
   ...copyMessages,
   ...buildMessages,
 } as const

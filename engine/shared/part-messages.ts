@@ -40,6 +40,8 @@ export const viewerMessages = {
 
 /** Strings of the search page. They are sent to the browser with the code of that part. */
 export const searchPageMessages = {
+  'search.pageTitle': 'Search',
+  'search.retry': 'Retry',
   'search.needsScripts': 'Searching needs JavaScript, which is switched off in this browser.',
 } as const
 
@@ -55,4 +57,9 @@ export const pageActionMessages = {
   'doc.copyPage': 'Copy page',
   'doc.viewMarkdown': 'View as Markdown',
   'doc.readPrompt': 'Read {url} and answer my questions about it.',
+} as const
+
+/** The string of an island that could not be loaded. It is sent to the browser with their code. */
+export const islandMessages = {
+  'loading.partFailed': 'This part of the page could not be loaded.',
 } as const

@@ -28,7 +28,6 @@ export const shellMessages = {
   'loading.label': 'Loading',
   'loading.failed': 'This page could not be loaded.',
   'loading.help': 'Check your connection, then try again.',
-  'loading.partFailed': 'This part of the page could not be loaded.',
   'loading.retry': 'Retry',
   'error.title': 'Page Error',
   'error.heading': 'This page crashed.',
@@ -39,8 +38,6 @@ export const shellMessages = {
   'search.button': 'Search',
   'search.failed': 'Unable to fetch results',
   'search.failedHelp': 'You might want to check your network connection.',
-  'search.retry': 'Retry',
-  'search.pageTitle': 'Search',
 } as const
 
 export type MessageKey = keyof typeof shellMessages

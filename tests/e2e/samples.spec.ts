@@ -141,7 +141,7 @@ const mistakes: readonly [code: string, told: string | RegExp][] = [
     'can only be called on a single element. Your subject contained 12 elements.',
   ],
   ["cy.visit('/nowhere')", 'cy.visit() failed trying to load'],
-  ['cy.click()', 'is a child command'],
+  ['cy.click()', 'trying to call a child command before running a parent command'],
   [
     "cy.visit('/products')\ncy.get('h1').shuold('exist')",
     /cy\.shuold is not a function\. Did you mean cy\.should\(\)\?/,
@@ -149,7 +149,7 @@ const mistakes: readonly [code: string, told: string | RegExp][] = [
   ["cy.task('seed')", 'The simulator does not imitate cy.task(). Cypress has it.'],
   [
     "cy.visit('/products')\ncy.get('h1').should('be.visibel')",
-    'The chainer visibel was not found. Could not build assertion.',
+    'The chainer be.visibel was not found. Could not build assertion.',
   ],
   [
     "cy.visit('/products')\ncy.get('@lamp', { timeout: 100 })",

@@ -1,10 +1,11 @@
+import { searchPageMessages } from '../../shared/part-messages.ts'
 import { ROUNDED_FROM } from '../../shared/search/search-service.ts'
 import { searchMessages } from '../../shared/search-messages.ts'
 import { shellMessages } from '../../shared/shell-messages.ts'
 import { usePartMessages } from '../runtime/context.tsx'
 import type { SearchAnswer } from './provider.ts'
 
-const catalog = { ...shellMessages, ...searchMessages }
+const catalog = { ...shellMessages, ...searchPageMessages, ...searchMessages }
 
 export type SearchMessage = ReturnType<typeof useSearchMessages>
 

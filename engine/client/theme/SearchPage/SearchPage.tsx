@@ -18,8 +18,7 @@ import styles from './SearchPage.module.css'
  * the search dialog's chunk, which loads after the page.
  */
 export function SearchPage() {
-  const message = useMessages()
-  const ownMessage = usePartMessages(searchPageMessages)
+  const message = usePartMessages(searchPageMessages)
   const config = useConfig()
   const { placeholder } = config.search
   const { search } = useLocation()
@@ -36,7 +35,7 @@ export function SearchPage() {
     <div className={styles.page}>
       <h1>{message('search.pageTitle')}</h1>
       <noscript>
-        <p>{ownMessage('search.needsScripts')}</p>
+        <p>{message('search.needsScripts')}</p>
       </noscript>
       <search className={`search-box ${styles.box} only-scripts`}>
         <Icon name="magnifier" />
@@ -70,6 +69,7 @@ function Results(props: { typed: string; write(query: string): void }) {
 function Failed({ retry }: { retry(): void }) {
   const { search } = useShell()
   const message = useMessages()
+  const pageMessage = usePartMessages(searchPageMessages)
   const onRetry = useCallback((): void => {
     search.giveUp()
     retry()
@@ -82,7 +82,7 @@ function Failed({ retry }: { retry(): void }) {
     <p role="alert">
       {message('search.failed')}. {message('search.failedHelp')}{' '}
       <button type="button" className="button" onClick={onRetry}>
-        {message('search.retry')}
+        {pageMessage('search.retry')}
       </button>
     </p>
   )

@@ -49,7 +49,7 @@ export class FileHashes {
       this.#now.set(name, seen)
       return seen[1]
     }
-    const hash = hashOf(readWhole(file))
+    const hash = hashOf(readWhole(file, stats))
     if (isSettled(stats, now)) {
       this.#now.set(name, [stamp, hash])
       this.#isChanged = true

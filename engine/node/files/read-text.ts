@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { type BigIntStats, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
@@ -19,7 +19,8 @@ export function readText(file: string): string | null {
 /** Like `readText`, for any file. */
 export function readBytes(file: string): Buffer | null {
   try {
-    return statSync(file).isFile() ? readSource(file) : null
+    const stats = statSync(file)
+    return stats.isFile() ? readSource(file, stats) : null
   } catch {
     return null
   }
@@ -28,12 +29,13 @@ export function readBytes(file: string): Buffer | null {
 /**
  * Reads a file that authors write, from the editor if it is open there.
  *
+ * @param stats its statistics, if they are known
  * @throws errors of the file system
  */
-export function readSource(file: string): Buffer {
+export function readSource(file: string, stats?: Stats): Buffer {
   const open = openTexts.size > 0 ? openTexts.get(resolve(file)) : undefined
   if (open !== undefined) return Buffer.from(open)
-  const bytes = readWhole(file)
+  const bytes = readWhole(file, stats)
   if (bytes.length > LONGEST_TEXT) throw tooLarge(file)
   return bytes
 }
@@ -45,10 +47,10 @@ const LONGEST_TEXT = 2 ** 28
  * Reads a regular file, up to the size that Node.js can read at once: a pipe could be waited for
  * forever.
  *
+ * @param stats its statistics, if they are known
  * @throws errors of the file system, which name the file
  */
-export function readWhole(file: string): Buffer {
-  const stats = statSync(file)
+export function readWhole(file: string, stats: Stats | BigIntStats = statSync(file)): Buffer {
   if (stats.isDirectory()) throw fileError('EISDIR', 'is a folder', file)
   if (!stats.isFile()) throw fileError('ERR_NOT_A_FILE', 'not a regular file', file)
   if (stats.size > LONGEST_READ) throw tooLarge(file)

@@ -2,6 +2,7 @@ import { closeSync } from 'node:fs'
 import { url } from 'node:inspector'
 import { isMainThread, Worker } from 'node:worker_threads'
 import { isVisiting, pendingCalls } from './early-exit.ts'
+import { createHeartbeats, sendHeartbeats } from './heartbeat.ts'
 
 /** How long the event loop may be blocked by the site's code, in seconds. */
 export interface StuckLimits {
@@ -26,9 +27,8 @@ const REPORT = '__quireStuck'
 export function watchForStuckCode(report: () => number, limits = LIMITS): () => void {
   // Whoever uses a debugger stops at places for as long as it takes.
   if (!isMainThread || url() !== undefined) return () => {}
-  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const beat = setInterval(() => Atomics.add(beats, 0, 1), 500)
-  beat.unref()
+  const beats = createHeartbeats()
+  const beat = sendHeartbeats(beats)
   const watcher = new Worker(`(${watch})(${JSON.stringify(REPORT)})`, {
     eval: true,
     workerData: { beats, after: Math.min(limits.visit, limits.call) },

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { createHeartbeats } from '../errors/heartbeat.ts'
 import { fromSent } from '../errors/sent-error.ts'
 import { compilePage } from './compile-pages.ts'
 import { doJob, type JobKind, type PageJobs, type StageTimes } from './page-jobs.ts'
@@ -200,7 +201,7 @@ export class PageExecutor {
   }
 
   #start(snapshot: SiteSnapshot): Thread {
-    const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+    const beats = createHeartbeats()
     const worker = new Worker(script, {
       workerData: { snapshot, beats },
       // Pages leave little garbage: a larger young generation would only delay its collection.

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { sendHeartbeats } from '../errors/heartbeat.ts'
 import { type SentError, toSent } from '../errors/sent-error.ts'
 import { prepareParser } from '../files/parse-code.ts'
 import { compilePage } from './compile-pages.ts'
@@ -28,7 +29,7 @@ export interface WorkerAnswer {
 
 const { snapshot, beats } = workerData as { snapshot: SiteSnapshot; beats: Int32Array }
 // A thread whose heartbeats stop is ended by the one that started it.
-setInterval(() => Atomics.add(beats, 0, 1), 500).unref()
+sendHeartbeats(beats)
 await prepareParser()
 const compile = await openSnapshot(snapshot)
 let render: Promise<RenderContext> | null = null

@@ -7,9 +7,9 @@ import { searchedPages } from './page-folds.ts'
 import { searchPartTask } from './page-tasks.ts'
 import { pageKey, type SiteWorld, settingInput, splitKey } from './site-world.ts'
 
-// What whole and divided search indexes have in common: their pages, in runs of pages that follow
-// each other, and how many pages link to each page. The keys are `en:default/1.0` for an index (that
-// of the last versions is `en:`), and `en:default/1.0:5` for a run.
+// Tasks that undivided and divided search indexes share: their pages, in runs of consecutive pages,
+// and the number of links to each page. The keys are `en:default/1.0` for an index (`en:` for the last
+// versions), and `en:default/1.0:5` for a run.
 
 export type SearchContext = Context<SiteWorld>
 
@@ -19,7 +19,7 @@ export function splitNumber(key: string): [rest: string, number: number] {
   return [key.slice(0, at), Number(key.slice(at + 1))]
 }
 
-/** What indexes of a language need besides their pages. */
+/** The data of a language's indexes besides their pages. */
 export const settingsTask = defineTask<IndexSettings, SiteWorld>(
   'search-settings',
   (context: SearchContext, name) => {
@@ -28,7 +28,7 @@ export const settingsTask = defineTask<IndexSettings, SiteWorld>(
   },
 )
 
-/** What there is to search of a language: path and version of each page, sorted by path. */
+/** Paths and versions of the searchable pages of a language, sorted by path. */
 export const searchedTask = defineTask<Promise<[path: string, version: string][]>, SiteWorld>(
   'searched',
   async (context: SearchContext, name) => {
@@ -50,19 +50,19 @@ export const pagesTask = defineTask<Promise<string[]>, SiteWorld>(
   },
 )
 
-/** Returns the parts of pages of an index. @param key that of the index, or of something in it */
+/** Returns the parts of some pages. @param key key of their index, or of a group or run in it */
 export async function partsOf(context: SearchContext, key: string, paths: readonly string[]) {
   const [name] = splitKey(key)
   return Promise.all(paths.map((path) => context.get(searchPartTask, pageKey(name, path))))
 }
 
-/** The runs of pages that follow each other, by their paths: a block of pages has one. */
+/** Runs of consecutive pages, by their paths. A block of pages has one run. */
 export const runsTask = defineTask<Promise<string[][]>, SiteWorld>(
   'search-runs',
   async (context: SearchContext, key) => runsOf(await context.get(pagesTask, key)),
 )
 
-/** The pages of a run. @param key that of the index, and the path of the first page */
+/** Paths of the pages of a run. */
 export const runTask = defineTask<Promise<string[]>, SiteWorld>(
   'search-run',
   async (context: SearchContext, key) => {
@@ -71,7 +71,7 @@ export const runTask = defineTask<Promise<string[]>, SiteWorld>(
   },
 )
 
-/** Returns the keys of the runs of an index. @param index its key */
+/** Returns the keys of the runs of an index. @param index key of the index */
 export async function runKeys(context: SearchContext, index: string): Promise<string[]> {
   return (await context.get(runsTask, index)).map((_, run) => `${index}:${run}`)
 }
@@ -85,13 +85,13 @@ export const runNamesTask = defineTask<Promise<NamesPart[]>, SiteWorld>(
   },
 )
 
-/** How many pages of a run link to each page. */
+/** Number of pages of a run that link to each page. */
 const runLinksTask = defineTask<Promise<[path: string, pages: number][]>, SiteWorld>(
   'search-run-links',
   async (context: SearchContext, key) => [...countLinks(await context.get(runNamesTask, key))],
 )
 
-/** How many pages of a language link to each page. */
+/** Number of pages of a language that link to each page. */
 export const linksTask = defineTask<Promise<[path: string, pages: number][]>, SiteWorld>(
   'search-links',
   async (context: SearchContext, name) => {
@@ -108,7 +108,7 @@ export const linksTask = defineTask<Promise<[path: string, pages: number][]>, Si
   },
 )
 
-/** Keeps text as it is. */
+/** Stores text as it is. */
 export const textCodec: Codec<string> = { encode: (value) => value, decode: (value) => value }
 
 export const indexTasks: readonly Task<unknown, SiteWorld>[] = [

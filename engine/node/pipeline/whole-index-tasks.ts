@@ -15,13 +15,13 @@ import {
 } from './index-tasks.ts'
 import { type SiteWorld, splitKey } from './site-world.ts'
 
-// The files of a whole index as tasks. An edit merges the words of the pages of its run again, then
-// those of all runs.
+// The files of an undivided index as tasks. After an edit, the words of one run of pages are merged
+// again, then the words of all runs.
 
-/** A file of a whole index, by the task that makes it and the key of the index. */
+/** A file of an undivided index, by the task that makes it and the key of the index. */
 export type WholeFile = readonly [kind: 'all-names' | 'all-words', key: string]
 
-/** The pages of a run with their numbers of sections. */
+/** Paths and numbers of sections of the pages of a run. */
 const runSizesTask = defineTask<Promise<PageSizes>, SiteWorld>(
   'search-run-sizes',
   async (context: SearchContext, key) =>
@@ -42,7 +42,7 @@ const runWordsTask = defineTask<Promise<string>, SiteWorld>(
   { codec: textCodec },
 )
 
-// The files are in the output folder: the graph does not keep them as well.
+// The output folder contains the files, so the graph does not store them.
 
 const allNamesTask = defineTask<Promise<string>, SiteWorld>(
   'search-all-names',

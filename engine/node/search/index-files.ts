@@ -10,7 +10,7 @@ import type { NamesPart } from './page-part.ts'
  */
 const MOST_SECTIONS = 6500
 
-/** A page of the index, as far as planning needs it. */
+/** The data of a page that the plan of the indexes depends on. */
 export interface IndexEntry {
   /** Hash of all inputs of the page's names and words. */
   key: string
@@ -30,7 +30,7 @@ export interface PlannedIndex<Entry extends IndexEntry> {
   /** Sorted by path. */
   entries: readonly Entry[]
   isLarge: boolean
-  /** Hashes of everything that its files are made from, if it is not divided. */
+  /** Hashes of all inputs of its files, if it is not divided. */
   keys: { names: string; words: string }
 }
 
@@ -61,12 +61,12 @@ export function planIndexes<Entry extends IndexEntry>(
 /** The pages of an index with their numbers of sections, sorted by path. */
 export type PageSizes = readonly Pick<IndexEntry, 'path' | 'sections'>[]
 
-/** Returns a hash that the names and the words of an index have in common if they fit together. */
+/** Returns the hash that marks the names and the words of the same index. */
 function buildOf(pages: PageSizes): string {
   return hashOf(pages.map(({ path, sections }) => `${path} ${sections}`).join())
 }
 
-/** Returns the file with the names of a whole index. @param linked see `mergeNames` */
+/** Returns the file with the names of an undivided index. @param linked see `mergeNames` */
 export function namesText(
   parts: readonly NamesPart[],
   settings: IndexSettings,
@@ -76,7 +76,7 @@ export function namesText(
   return encodeNames({ build: buildOf(sizes), ...mergeNames(parts, settings, linked) })
 }
 
-/** Returns the file with the words of a whole index. @param parts see `mergeWords` */
+/** Returns the file with the words of an undivided index. @param parts see `mergeWords` */
 export function wordsText(pages: PageSizes, parts: Parameters<typeof mergeWords>[0]): string {
   return encodeWords({ build: buildOf(pages), ...mergeWords(parts) })
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeRoot, isDivided } from '../../../shared/search/divided/format.ts'
 import { DividedEngine } from '../../../shared/search/engine/divided-engine.ts'
-import type { IndexFile } from '../index-file.ts'
 import { PublishedIndex, type Searcher } from '../published-index.ts'
+import type { IndexFile } from '../testing/index-files.ts'
 import { type SamplePage, sampleFiles, writeSample } from '../testing/sample-index.ts'
 
 const parts = ['lid', 'spout', 'handle', 'base', 'cord', 'filter', 'switch', 'lamp', 'coil', 'seal']

@@ -8,7 +8,6 @@ import { mergeSlices } from '../divided/merge-slices.ts'
 import { groupsOf, MOST_TITLES, runsOf } from '../divided/plan.ts'
 import { rootText } from '../divided/root.ts'
 import { sliceGroup } from '../divided/slices.ts'
-import type { IndexFile } from '../index-file.ts'
 import {
   type IndexEntry,
   namesText,
@@ -18,6 +17,15 @@ import {
 } from '../index-files.ts'
 import { countLinks, type IndexSettings } from '../merge-parts.ts'
 import type { NamesPart } from '../page-part.ts'
+
+/** A file of the index. */
+export interface IndexFile {
+  /** Below the language's base, with a slash at the start. */
+  path: string
+  /** Hash of all inputs of the content: an equal hash means equal content. */
+  key: string
+  content(): string
+}
 
 /** A page of an index that may be divided. */
 export interface DividableEntry extends IndexEntry {

@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path'
 import type { SearchSection } from '../../../shared/page.ts'
 import { searchTextPath } from '../../../shared/search/search-paths.ts'
 import { grammarWordsOf } from '../grammar-words.ts'
-import type { IndexFile } from '../index-file.ts'
 import { type IndexablePage, searchPart, searchText } from '../page-part.ts'
-import { indexFiles } from './index-files.ts'
+import { type IndexFile, indexFiles } from './index-files.ts'
 
 /** A page of one section, unless it has others. */
 export interface SamplePage extends Partial<Omit<IndexablePage, 'sections'>> {

@@ -23,6 +23,11 @@ export const GIVEN: readonly string[] = [
   'the server of this page',
 ]
 
+/** Whether code visits a page. */
+export function hasVisit(code: string): boolean {
+  return /\bcy\s*\.visit\(/.test(code)
+}
+
 const START = /^at (\/.*)$/
 
 /** Whether a state is the page that a sample without a visit starts at: `given="at /products"`. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { layOut, readSurroundings, type Sample } from '@quire-docs/verify/samples'
 import { compileSample } from '../../simulator/compile/compile-sample.ts'
-import { isStart, type PageServer, startOf } from '../../simulator/contract.ts'
+import { hasVisit, isStart, type PageServer, startOf } from '../../simulator/contract.ts'
 import { SERVER_MODULES } from '../../simulator/network/page-server.ts'
 import type { Fence } from '../page/fence.ts'
 import { readFrontMatter } from '../page/front-matter.ts'
@@ -37,7 +37,6 @@ export interface Candidate {
   reason?: { kind: 'opted out' | 'wrong' | 'elsewhere' | 'framework' | 'supposed'; text: string }
 }
 
-const VISIT = /\bcy\s*\.visit\(/
 const MOUNT = /\bcy\s*\.mount\(/
 /** The adapters of the frameworks whose components the simulator cannot compile. */
 const OTHER_FRAMEWORK = /from '(?:cypress\/)?(?:vue|@?angular|svelte)\b/
@@ -105,7 +104,7 @@ export async function chooseSamples(root: string, pages: readonly Page[]): Promi
 /** The samples of a page that visit a page of an application, or mount a component. */
 export function candidatesOn(page: Page, examples: Examples): Candidate[] {
   const starts = (fence: Fence): boolean =>
-    VISIT.test(fence.code) || MOUNT.test(fence.code) || startOf(given(page, fence)) !== undefined
+    hasVisit(fence.code) || MOUNT.test(fence.code) || startOf(given(page, fence)) !== undefined
   if (!page.fences.some(starts)) return []
   const { samples, files: laidOut, shift } = layOut(page, examples.modules, settings)
   const files = withComponents(laidOut, examples.components)

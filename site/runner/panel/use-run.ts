@@ -2,15 +2,13 @@ import { type RefObject, useEffect, useReducer, useRef } from 'react'
 import { compileSample } from '../../simulator/compile/compile-sample.ts'
 import { placeIn } from '../../simulator/compile/edits.ts'
 import { CompileError } from '../../simulator/compile/strip-types.ts'
-import { ENV, isStart, type Outcome } from '../../simulator/contract.ts'
+import { ENV, hasVisit, isStart, type Outcome } from '../../simulator/contract.ts'
 import { runInFrame } from '../../simulator/frame/simulator-frame.ts'
 import type { Extras } from '../extras.ts'
 import { COMPONENTS_FILE, extrasPath, FOLDER } from './addresses.ts'
 import { describeFailure } from './failure.ts'
 import { fetchJson, fetchText } from './fetch-file.ts'
 import { idle, type RunState, reduce } from './run-state.ts'
-
-const VISIT = /\bcy\s*\.visit\(/
 
 /** Maximum duration of a run in milliseconds. */
 const LONGEST = 10 * 60_000
@@ -60,8 +58,8 @@ export function useRun(id: string, hasJsx: boolean, stage: RefObject<HTMLElement
         fixtures,
         spec,
         env: ENV,
-        // Code that visits a page by itself starts there.
-        given: VISIT.test(code) ? given.filter((state) => !isStart(state)) : given,
+        // Changed code may begin with a visit of its own.
+        given: hasVisit(code) ? given.filter((state) => !isStart(state)) : given,
         patience: 1,
         pause,
         ...(server && { server }),

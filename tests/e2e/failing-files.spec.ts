@@ -102,7 +102,7 @@ const steps: Step[] = [
   },
   {
     name: 'what the shell starts with',
-    files: /^assets\/(?:config|lazy-parts)-/,
+    files: /^assets\/(?:config|lazy-parts|part-messages)-/,
     path: '/guide/start',
     works: isHydrated,
   },

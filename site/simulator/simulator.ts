@@ -169,14 +169,15 @@ export async function runSample(
     }
     const evaluate = () => void runScript(sample.code, scope, sample.name)
     const start = startOf(sample.given)
+    const sampleAsTest = () => {
+      if (start !== undefined) (queue.cy.visit as (path: string) => void)(start)
+      evaluate()
+    }
     if (sample.declaresTests) evaluate()
-    else if (start !== undefined) {
-      const visitFirst = () => {
-        ;(queue.cy.visit as (path: string) => void)(start)
-        evaluate()
-      }
-      ;(spec.globals().it as (title: string, body: () => void) => void)('the sample', visitFirst)
-    } else (spec.globals().it as (title: string, body: () => void) => void)('the sample', evaluate)
+    else {
+      const declare = spec.globals().it as (title: string, body: () => void) => void
+      declare('the sample', sampleAsTest)
+    }
     await runTests(
       spec.tests(),
       async (body) => {

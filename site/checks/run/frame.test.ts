@@ -120,36 +120,6 @@ describe.skipIf(executablePath === '')('code in the frame', () => {
     expect(answered.filter((url) => url.includes('stolen'))).toEqual([])
   })
 
-  it.each([
-    [
-      'a command without a subject',
-      "cy.visit('/products'); cy.click()",
-      'Oops, it looks like you are trying to call a child command before running a parent command.',
-    ],
-    [
-      'a misspelled assertion',
-      "cy.visit('/products'); cy.get('h1', { timeout: 50 }).should('be.visble')",
-      'The chainer `be.visble` was not found. Could not build assertion.',
-    ],
-    [
-      'a wrong selector',
-      "cy.visit('/products'); cy.get('.prodct', { timeout: 50 })",
-      'Timed out retrying after 50ms: Expected to find element: `.prodct`, but never found it.',
-    ],
-    [
-      'an alias without a route',
-      "cy.visit('/products'); cy.wait('@nope')",
-      '`cy.wait()` could not find a registered alias for: `@nope`. You have not aliased anything yet.',
-    ],
-    [
-      'an empty text',
-      "cy.visit('/sign-in'); cy.get('input').first().type('')",
-      '`cy.type()` cannot accept an empty string.',
-    ],
-  ])('fails with the message of the tool for %s', async (_, code, expected) => {
-    expect(message(await run(code, 1))).toContain(expected)
-  })
-
   it('is ended when it does not end, and the next sample runs', async () => {
     expect(message(await run('while (true) {}'))).toBe(
       'failed: A loop ran for 5 seconds without a pause, so it was ended.',
@@ -249,5 +219,29 @@ describe.skipIf(executablePath === '')('code in the frame', () => {
     expect([before?.moment, after?.moment]).toEqual(['before', 'after'])
     expect(before!.snapshot.html).toMatch(/<button[^>]*data-simulator-subject[^>]*>Add to cart/)
     expect(before!.snapshot).toMatchObject({ width: 1000, url: 'http://localhost:4000/products/7' })
+  })
+
+  it('shows how many elements each query found at its last attempt', async () => {
+    const { outcome, entries } = await lane.runLogged(
+      sampleOf(
+        `cy.visit('/products/7')
+        let attempts = 0
+        const add = (document) => document.body.insertAdjacentHTML('beforeend', '<p class="late">')
+        cy.document().then(add)
+        cy.get('body').find('.late').last().should(($late) => {
+          if (attempts === 0) add($late[0].ownerDocument)
+          attempts += 1
+          expect($late.prevAll('.late')).to.have.length(1)
+        })`,
+        3,
+      ),
+    )
+    expect(message(outcome)).toBe('passed: undefined')
+    const queries = entries.filter(({ name }) => ['get', 'find', 'last'].includes(name))
+    expect(queries.map(({ name, elements }) => [name, elements])).toEqual([
+      ['get', 1],
+      ['find', 2],
+      ['last', 1],
+    ])
   })
 })

@@ -6,6 +6,13 @@ import { describeElement, type Elements, isElement, whatIsMissing } from '../dom
 import { isVisible, whyHidden } from '../dom/visibility.ts'
 import { show } from '../queue/show.ts'
 
+/** What messages call the assertions about one property, if not by their names. */
+const KEYED: Readonly<Record<string, string>> = {
+  attr: 'attribute',
+  css: 'CSS property',
+  prop: 'property',
+}
+
 export type Assertion = Chai.AssertionStatic & {
   _obj: unknown
   assert: (
@@ -135,7 +142,7 @@ export function extendChai(): void {
             : contains
               ? String(actual).includes(String(expected))
               : _.isEqual(actual, expected)
-        const label = keyed ? `${name} ${show(key)}` : name
+        const label = keyed ? `${KEYED[name] ?? name} ${show(key)}` : name
         const joined = keyed ? `${label} with the value` : label
         const what = given.length === 0 ? label : `${joined} ${show(expected)}`
         const verb = contains && !keyed ? 'contain' : 'have'
@@ -190,7 +197,7 @@ export function extendChai(): void {
         })
       } else Assertion.addMethod(name, check)
     }
-    about('class', (found, name) => found.hasClass(String(name)), 'have the class')
+    about('class', (found, name) => found.hasClass(String(name)), 'have class')
     about('match', (found, selector) => found.is(String(selector)), 'match')
     about('descendants', (found, selector) => found.has(String(selector)).length > 0, 'contain')
     about('focus', (found) => found[0] === found[0]?.ownerDocument.activeElement, 'have the focus')

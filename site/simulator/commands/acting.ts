@@ -53,7 +53,7 @@ export async function acting(
         act(options, elements)
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error
-        throw new Error(`\`cy.${command.name}()\` failed because this element ${error.message}`)
+        throw new Error(`\`cy.${command.name}()\` failed because this element${error.message}`)
       }
       done = elements
       return done

@@ -10,6 +10,7 @@ import { pressKey } from '../dom/press.ts'
 import { setValue } from '../dom/set-value.ts'
 import { typeKeys } from '../dom/typing.ts'
 import type { Call, Definition } from '../queue/command-queue.ts'
+import { Misuse } from '../queue/misuse.ts'
 import { acting } from './acting.ts'
 import { check, select } from './fields.ts'
 import { scrollTo } from './scroll-to.ts'
@@ -41,7 +42,9 @@ export function actions(page: AppPage, fixture: ReadFixture): Record<string, Def
           const [element] = single(elements, 'focus', {})
           giveFocus(element!)
           if (element!.ownerDocument.activeElement !== element && element!.tagName !== 'BODY') {
-            throw new Error(`${describeElement(element)} cannot have the focus.`)
+            throw new Misuse(
+              `\`cy.focus()\` can only be called on a valid focusable element. Your subject is a: \`${describeElement(element)}\``,
+            )
           }
         }),
     },
@@ -51,7 +54,12 @@ export function actions(page: AppPage, fixture: ReadFixture): Record<string, Def
           const [element] = single(elements, 'blur', {})
           const { activeElement } = element!.ownerDocument
           if (activeElement !== element && !options.force) {
-            throw new Error(`${describeElement(element)} does not have the focus.`)
+            const isNone = !activeElement || activeElement.matches('body')
+            throw new Misuse(
+              isNone
+                ? '`cy.blur()` can only be called when there is a currently focused element.'
+                : `\`cy.blur()\` can only be called on the focused element. Currently the focused element is a: \`${describeElement(activeElement as HTMLElement)}\``,
+            )
           }
           takeFocus(element!.ownerDocument)
         }),
@@ -60,7 +68,11 @@ export function actions(page: AppPage, fixture: ReadFixture): Record<string, Def
       action: (call) =>
         acting(call, 'submitted', (_options, elements) => {
           const [form] = single(elements, 'submit', {})
-          if (form?.tagName !== 'FORM') throw new Error('`submit` needs a form.')
+          if (form?.tagName !== 'FORM') {
+            throw new Misuse(
+              `\`cy.submit()\` can only be called on a \`<form>\`. Your subject is a: \`${describeElement(form)}\``,
+            )
+          }
           const event = createEvent(viewOf(form), 'submit', {})
           if (form.dispatchEvent(event)) (form as HTMLFormElement).submit()
         }),
@@ -112,7 +124,9 @@ async function clear(call: Call): Promise<Elements> {
     fields.length = 0
     for (const element of single(elements, 'clear', { ...options, multiple: true })) {
       if (!element.matches('input, textarea, [contenteditable]')) {
-        throw new Error(`\`clear\` needs a field, and has ${describeElement(element)}.`)
+        throw new Misuse(
+          `\`cy.clear()\` failed because it requires a valid clearable element.\n\nThe element cleared was:\n\n  > \`${describeElement(element)}\``,
+        )
       }
       fields.push([element, reach(element, 'cleared', options)])
     }

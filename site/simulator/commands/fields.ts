@@ -4,6 +4,7 @@ import { createEvent } from '../dom/events.ts'
 import { giveFocus } from '../dom/focus.ts'
 import { click } from '../dom/pointer.ts'
 import type { Call } from '../queue/command-queue.ts'
+import { Misuse } from '../queue/misuse.ts'
 import { acting } from './acting.ts'
 
 /** `check` and `uncheck`. */
@@ -17,7 +18,7 @@ export async function check(call: Call, wanted: boolean): Promise<Elements> {
     const kinds = wanted ? ['checkbox', 'radio'] : ['checkbox']
     for (const field of fields) {
       if (field.tagName === 'INPUT' && kinds.includes(field.type)) continue
-      throw new Error(
+      throw new Misuse(
         `\`cy.${call.command.name}()\` can only be called on \`:checkbox\`${wanted ? ' and `:radio`' : ''}. Your subject is a: \`${describeElement(field)}\``,
       )
     }
@@ -39,7 +40,7 @@ export function select(call: Call): Promise<Elements> {
   return acting(call, 'selected from', (options, elements) => {
     const [element] = single(elements, 'select', {})
     if (element?.tagName !== 'SELECT')
-      throw new Error(
+      throw new Misuse(
         `\`cy.select()\` can only be called on a \`<select>\`. Your subject is a: \`${describeElement(element)}\``,
       )
     const list = element as HTMLSelectElement
@@ -59,7 +60,9 @@ export function select(call: Call): Promise<Elements> {
       return found
     })
     if (chosen.length > 1 && !list.multiple) {
-      throw new Error(`${describeElement(list)} takes one option.`)
+      throw new Misuse(
+        '`cy.select()` was called with an array of arguments but does not have a `multiple` attribute set.',
+      )
     }
     giveFocus(list)
     const before = [...list.selectedOptions].map(({ index }) => index).join()

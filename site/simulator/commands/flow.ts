@@ -7,6 +7,7 @@ import type { Network } from '../network/network.ts'
 import { KEEP } from '../queue/command.ts'
 import type { CommandQueue, Definition } from '../queue/command-queue.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
+import { show } from '../queue/show.ts'
 
 type Callback = (this: unknown, ...args: unknown[]) => unknown
 
@@ -27,7 +28,9 @@ export function flow(queue: CommandQueue, network: Network, env: Record<string, 
     spread: {
       async action({ chain, args }) {
         const subject = queue.evaluate(chain) as unknown[]
-        if (!Array.isArray(subject)) throw new Error('`spread` needs a list.')
+        if (!Array.isArray(subject)) {
+          throw new Error('`cy.spread()` requires the existing subject be array-like.')
+        }
         const fn = args.at(-1) as Callback
         await queue.nested(chain, () => fn.apply(queue.context, subject), subject)
         return KEEP
@@ -42,7 +45,7 @@ export function flow(queue: CommandQueue, network: Network, env: Record<string, 
         const elements = elementsOf(subject, 'within')
         if (elements.length !== 1) {
           throw new Error(
-            `\`within\` takes one element, and its subject contains ${elements.length}.`,
+            `\`cy.within()\` can only be called on a single element. Your subject contained ${elements.length} elements. Narrow down your subject to a single element (using \`.first()\`, for example) before calling \`.within()\`.`,
           )
         }
         queue.within.push(() => steps.reduce((value, step) => step(value), base))
@@ -66,7 +69,14 @@ export function flow(queue: CommandQueue, network: Network, env: Record<string, 
         const [fn] = args as [Callback]
         const subject = queue.evaluate(chain)
         const list = isElements(subject) ? subject.toArray() : subject
-        if (!Array.isArray(list)) throw new Error('`each` needs a list.')
+        if (typeof fn !== 'function') {
+          throw new Error('`cy.each()` must be passed a callback function.')
+        }
+        if (!Array.isArray(list)) {
+          throw new Error(
+            `\`cy.each()\` can only operate on an array like subject. Your subject was: \`${show(subject)}\``,
+          )
+        }
         let stopped = false
         for (const [index, item] of list.entries()) {
           queue.insert(async () => {

@@ -3,6 +3,7 @@ import type { AppPage, DocumentOptions, View } from '../browser/app-page.ts'
 import { BASE } from '../network/base.ts'
 import { KEEP } from '../queue/command.ts'
 import type { Call, Definition } from '../queue/command-queue.ts'
+import { badStatus } from '../queue/messages.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
 const DEVICES: Record<string, [number, number]> = {
@@ -46,6 +47,11 @@ export function navigation(page: AppPage): Record<string, Definition> {
         const [first, second] = args
         const options = (typeof first === 'string' ? second : first) as VisitOptions | undefined
         const path = typeof first === 'string' ? first : options?.url
+        if (typeof path !== 'string') {
+          throw new Error(
+            '`cy.visit()` must be called with a `url` or an `options` object containing a `url` as its 1st argument',
+          )
+        }
         const known = [
           'url',
           'qs',
@@ -63,7 +69,7 @@ export function navigation(page: AppPage): Record<string, Definition> {
         ]
         const strange = Object.keys(options ?? {}).find((name) => !known.includes(name))
         if (strange) throw new NotSimulated(`the option \`${strange}\` is not known`)
-        const url = new URL(path ?? '/', `${queue.baseUrl}/`)
+        const url = new URL(path, `${queue.baseUrl}/`)
         for (const [name, value] of Object.entries(options?.qs ?? {})) {
           url.searchParams.set(name, String(value))
         }
@@ -71,9 +77,7 @@ export function navigation(page: AppPage): Record<string, Definition> {
         page.onBeforeLoad = options?.onBeforeLoad
         const status = await page.visit(url.href, documentOptions(options))
         if (status >= 400 && options?.failOnStatusCode !== false) {
-          throw new Error(
-            `\`cy.visit()\` failed trying to load:\n\n${url.href}\n\nThe response from the web server was: ${status}`,
-          )
+          throw new Error(badStatus('visit', url.href, status))
         }
         options?.onLoad?.(page.window)
         return page.window
@@ -87,7 +91,7 @@ export function navigation(page: AppPage): Record<string, Definition> {
     },
     go: {
       async action({ args: [where] }) {
-        const steps = where === 'back' ? -1 : where === 'forward' ? 1 : Number(where)
+        const steps = stepsOf(where)
         await page.go(steps)
         return page.window
       },
@@ -95,7 +99,12 @@ export function navigation(page: AppPage): Record<string, Definition> {
     viewport: {
       async action({ args: [width, height] }) {
         const size = typeof width === 'string' ? DEVICES[width] : [Number(width), Number(height)]
-        if (!size) throw new Error(`There is no device ${String(width)}.`)
+        if (!size) {
+          const presets = Object.keys(DEVICES).map((name) => `\`${name}\``)
+          throw new Error(
+            `\`cy.viewport()\` could not find a preset for: \`${width}\`. Available presets are: ${presets.join(', ')}`,
+          )
+        }
         const [x, y] = size as [number, number]
         if (height === 'landscape') await page.resize(y, x)
         else await page.resize(x, y)
@@ -123,8 +132,15 @@ export function navigation(page: AppPage): Record<string, Definition> {
     },
     tick: {
       action({ queue, args: [ms] }) {
-        if (!page.clock) throw new Error('`cy.tick()` needs `cy.clock()` before it.')
-        page.clock.tick(Number(ms))
+        if (!page.clock) {
+          throw new Error('`cy.tick()` cannot be called without first calling `cy.clock()`')
+        }
+        if (ms !== undefined && typeof ms !== 'number') {
+          throw new Error(
+            `\`clock.tick()\`/\`cy.tick()\` only accepts a number as their argument. You passed: \`${ms}\``,
+          )
+        }
+        page.clock.tick(ms ?? 0)
         return queue.aliases.get('clock')?.()
       },
     },
@@ -142,6 +158,21 @@ export function navigation(page: AppPage): Record<string, Definition> {
     pause: { action: () => KEEP },
     debug: { action: () => KEEP },
   }
+}
+
+/** Steps in the browser's history, for the argument of `cy.go()`. */
+function stepsOf(where: unknown): number {
+  if (where === 'back') return -1
+  if (where === 'forward') return 1
+  const steps = typeof where === 'number' ? where : Number.NaN
+  if (steps !== 0 && !Number.isNaN(steps)) return steps
+  throw new Error(
+    steps === 0
+      ? '`cy.go()` cannot accept `0`. The number must be greater or less than `0`.'
+      : typeof where === 'string'
+        ? `\`cy.go()\` accepts either \`forward\` or \`back\`. You passed: \`${where}\``
+        : '`cy.go()` accepts only a string or number argument',
+  )
 }
 
 function documentOptions(options: VisitOptions | undefined): DocumentOptions {

@@ -11,7 +11,7 @@ import {
 } from '../dom/elements.ts'
 import type { Step } from '../queue/command.ts'
 import type { Call, Definition } from '../queue/command-queue.ts'
-import { noAlias } from '../queue/messages.ts'
+import { noAlias, noProperty } from '../queue/messages.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
 /** The queries, which are retried together with the assertions after them. */
@@ -119,10 +119,12 @@ export function queries(page: AppPage): Record<string, Definition> {
             ? property(subject, path.slice(0, path.lastIndexOf('.')))
             : subject
           const method = (owner as Record<string, unknown> | null)?.[path.split('.').at(-1)!]
-          if (typeof method !== 'function')
+          if (method === undefined || method === null) throw new Error(noProperty('invoke', path))
+          if (typeof method !== 'function') {
             throw new Error(
-              `\`cy.invoke()\` errored because the property: \`${path}\` is not a function.`,
+              `\`cy.invoke()\` errored because the property: \`${path}\` returned a \`${typeof method}\` value instead of a function. \`cy.invoke()\` can only be used on properties that return callable functions.`,
             )
+          }
           return method.apply(owner, rest)
         }
       },

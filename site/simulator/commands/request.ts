@@ -3,6 +3,7 @@ import { BASE } from '../network/base.ts'
 import { bodyText, parseBody } from '../network/body.ts'
 import type { Server } from '../network/server.ts'
 import type { Call } from '../queue/command-queue.ts'
+import { badStatus } from '../queue/messages.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 
 const OPTIONS = [
@@ -69,9 +70,7 @@ export async function request({ queue, args }: Call, server: Server): Promise<un
   const { statusCode, statusMessage, body: received } = response
   const isOk = statusCode >= 200 && statusCode < 400
   if (!isOk && options.failOnStatusCode !== false) {
-    throw new Error(
-      `${method} ${url.pathname} is answered with the status ${statusCode}: ${received.slice(0, 200)}`,
-    )
+    throw new Error(badStatus('request', url.href, statusCode))
   }
   return {
     status: statusCode,

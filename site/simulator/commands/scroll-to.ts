@@ -24,7 +24,9 @@ function scroll({ queue, chain, args, first }: Call, page: AppPage): unknown {
   const widest = element.scrollWidth - element.clientWidth
   const highest = element.scrollHeight - element.clientHeight
   if (widest <= 0 && highest <= 0 && options.ensureScrollable !== false) {
-    throw new Error(`${describeElement(element)} cannot be scrolled: all of it is shown.`)
+    throw new Error(
+      `\`cy.scrollTo()\` failed because this element is not scrollable:\n\n\`${describeElement(element)}\`\n\nMake sure you're targeting the correct element or use \`{ensureScrollable: false}\` to disable the scrollable check.`,
+    )
   }
   const length = (value: unknown, whole: number): number => {
     if (typeof value === 'number') return value

@@ -98,7 +98,11 @@ export function storage(page: AppPage, jar: CookieJar, server: Server): Record<s
           Object.assign(localStorage, saved.local)
           validate()
         } else {
-          if (typeof setup !== 'function') throw new Error(`There is no session ${key}.`)
+          if (typeof setup !== 'function') {
+            throw new Error(
+              `No session is defined with the name\n  **${typeof id === 'string' ? id : key}**\nIn order to use \`cy.session()\`, provide a \`setup\` as the second argument:\n\n\`cy.session(id, setup)\``,
+            )
+          }
           await queue.nested(
             chain,
             () => setup.call(queue.context),

@@ -10,7 +10,11 @@ import { acting } from './acting.ts'
 export async function trigger(call: Call): Promise<unknown> {
   const { queue, chain, args } = call
   const [name, ...rest] = args
-  if (typeof name !== 'string') throw new Error('`trigger` takes the name of an event.')
+  if (typeof name !== 'string' || name === '') {
+    throw new Error(
+      `\`cy.trigger()\` must be passed a non-empty string as its 1st argument. You passed: \`${name}\`.`,
+    )
+  }
   const subject = queue.evaluate(chain)
   const init = _.omit(_.isPlainObject(rest.at(-1)) ? (rest.at(-1) as object) : {}, [
     'timeout',

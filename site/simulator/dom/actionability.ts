@@ -1,4 +1,5 @@
 import { notSingle } from '../queue/messages.ts'
+import { Misuse } from '../queue/misuse.ts'
 import { describeElement, type Elements, viewOf } from './elements.ts'
 import { whyHidden } from './visibility.ts'
 
@@ -25,33 +26,41 @@ export interface ActionOptions {
   [other: string]: unknown
 }
 
+/** What the tool advises when a user could not reach an element. */
+const ADVICE = 'Fix this problem, or use `{force: true}` to disable error checking.'
+
 /**
- * Thrown for an element that a user could not reach. Its message continues "because this element
- * …".
+ * Thrown for an element that a user could not reach. Its message continues "because this element",
+ * with a space or a colon.
  */
 export class Unreachable extends Error {}
 
 /** Scrolls to an element and makes sure that a user could reach it. Returns the point. */
 export function reach(element: HTMLElement, verb: string, options: ActionOptions): Place {
-  const refuse = (reason: string, why = ''): never => {
-    throw new Unreachable(`${reason}:\n\n\`${describeElement(element)}\`${why}`)
+  const refuse = (...parts: string[]): never => {
+    throw new Unreachable(parts.join('\n\n'))
   }
-  if (!element.isConnected) refuse('is detached from the DOM')
+  const shown = `\`${describeElement(element)}\``
+  if (!element.isConnected) refuse(' is detached from the DOM.', shown)
   if (options.scrollBehavior !== false) element.scrollIntoView({ block: 'center' })
   const at = pointOf(element, options.position)
   if (options.force) return at
   if (verb === 'scrolled') return at
   const hidden = whyHidden(element)
-  if (hidden !== undefined) refuse('is not visible', `\n\nIt is not visible because ${hidden}.`)
-  if (element.matches(':disabled')) refuse('is `disabled`')
+  if (hidden !== undefined) {
+    refuse(' is not visible:', shown, `It is not visible because ${hidden}.`, ADVICE)
+  }
+  if (element.matches(':disabled')) refuse(' is `disabled`:', shown, ADVICE)
   if (viewOf(element).getComputedStyle(element).pointerEvents === 'none') {
-    refuse('has CSS `pointer-events: none`')
+    const why = '`pointer-events: none` prevents user mouse interaction.'
+    refuse(':', shown, 'has CSS `pointer-events: none`', why, ADVICE)
   }
   const root = element.getRootNode() as Document | ShadowRoot
   const hit = root.elementFromPoint(at.x, at.y)
   const html = /^(?:body|html)$/i.test(element.tagName)
   if (hit && !html && !element.contains(hit) && !hit.contains(element) && !labels(hit, element)) {
-    refuse('is being covered by another element', `\n\nCovered by: \`${describeElement(hit)}\``)
+    const cover = `\`${describeElement(hit)}\``
+    refuse(':', shown, 'is being covered by another element:', cover, ADVICE)
   }
   return at
 }
@@ -64,7 +73,7 @@ function labels(hit: Element, element: Element): boolean {
 export function single(elements: Elements, command: string, options: ActionOptions): HTMLElement[] {
   if (elements.length === 0) throw new Error(`\`cy.${command}()\` has no element.`)
   if (elements.length > 1 && !options.multiple) {
-    throw new Error(notSingle(command, elements.length))
+    throw new Misuse(notSingle(command, elements.length))
   }
   return elements.toArray()
 }

@@ -1,4 +1,4 @@
-import { NotSimulated } from '../queue/not-simulated.ts'
+import { Misuse } from '../queue/misuse.ts'
 
 export interface Key {
   key: string
@@ -15,17 +15,17 @@ const KEYS: Record<string, Key> = {
   esc: { key: 'Escape' },
   backspace: { key: 'Backspace', edit: ['delete'] },
   del: { key: 'Delete', edit: ['forwardDelete'] },
-  selectall: { key: '', edit: ['selectAll'] },
-  uparrow: { key: 'ArrowUp' },
-  downarrow: { key: 'ArrowDown' },
-  leftarrow: { key: 'ArrowLeft' },
-  rightarrow: { key: 'ArrowRight' },
+  selectAll: { key: '', edit: ['selectAll'] },
+  upArrow: { key: 'ArrowUp' },
+  downArrow: { key: 'ArrowDown' },
+  leftArrow: { key: 'ArrowLeft' },
+  rightArrow: { key: 'ArrowRight' },
   home: { key: 'Home' },
   end: { key: 'End' },
-  movetostart: { key: '' },
-  movetoend: { key: '' },
-  pageup: { key: 'PageUp' },
-  pagedown: { key: 'PageDown' },
+  moveToStart: { key: '' },
+  moveToEnd: { key: '' },
+  pageUp: { key: 'PageUp' },
+  pageDown: { key: 'PageDown' },
   insert: { key: 'Insert' },
   '{': { key: '{', edit: ['insertText', '{'] },
   alt: { key: 'Alt', modifier: 'altKey' },
@@ -38,6 +38,8 @@ const KEYS: Record<string, Key> = {
   shift: { key: 'Shift', modifier: 'shiftKey' },
 }
 
+const BY_NAME = new Map(Object.entries(KEYS).map(([name, key]) => [name.toLowerCase(), key]))
+
 /** The keys of a text such as `a{enter}`. */
 export function keysOf(text: string, parse: boolean): Key[] {
   if (!parse) return [...text].map(character)
@@ -46,12 +48,18 @@ export function keysOf(text: string, parse: boolean): Key[] {
     if (part.length === 1 || !/^\{.+\}$/.test(part)) return character(part)
     // `{ctrl+k}` holds the modifier keys only while the last key is pressed.
     const names = part.slice(1, -1).toLowerCase().split('+')
-    const keys = names.map((name) => (name.length === 1 ? character(name) : KEYS[name]))
+    const keys = names.map((name) => (name.length === 1 ? character(name) : BY_NAME.get(name)))
     return keys.map((key, index): Key => {
-      if (!key) throw new NotSimulated(`the key ${part} is not known`)
+      if (!key) throw new Misuse(unknownKey(part))
       return index === keys.length - 1 && keys.length > 1 ? { ...key, releases: true } : key
     })
   })
+}
+
+function unknownKey(sequence: string): string {
+  if (sequence.toLowerCase() === '{tab}') return "`{tab}` isn't a supported character sequence."
+  const all = Object.keys(KEYS).map((name) => `{${name}}`)
+  return `Special character sequence: \`${sequence}\` is not recognized. Available sequences are: \`${all.join(', ')}\`\n\nIf you want to skip parsing special character sequences and type the text exactly as written, pass the option: \`{ parseSpecialCharSequences: false }\``
 }
 
 function character(text: string): Key {

@@ -1,7 +1,7 @@
 import { commands } from '../../data/commands.ts'
 import { commandTable } from '../commands/table.ts'
 import { isElements } from '../dom/elements.ts'
-import type { Command } from '../queue/command.ts'
+import type { Chain, Command } from '../queue/command.ts'
 import type { CommandLog, LogEntry } from './command-log.ts'
 import { describeAssertion, describeCall, describeCheck } from './describe.ts'
 
@@ -22,9 +22,9 @@ export class QueueLog {
   readonly #log: CommandLog
   readonly #snapshot: OnSnapshot
   /** The last entry of a chain. */
-  readonly #last = new WeakMap<object, LogEntry>()
-  /** The entry that an assertion belongs to. */
-  readonly #about = new WeakMap<LogEntry, LogEntry>()
+  readonly #last = new WeakMap<Chain, LogEntry>()
+  /** Number of elements that each query of a chain found at its last attempt. */
+  readonly #counts = new WeakMap<Chain, Map<LogEntry, number>>()
   /** Title of the test that runs. */
   test = ''
 
@@ -52,7 +52,6 @@ export class QueueLog {
       kind: isAssertion ? 'assertion' : first ? 'parent' : 'child',
     })
     this.#last.set(chain, entry)
-    if (isAssertion && before) this.#about.set(entry, this.#about.get(before) ?? before)
     if (runs === 'action') this.#snapshot(entry.id, 'before', subject)
     return entry
   }
@@ -102,12 +101,14 @@ export class QueueLog {
     this.#log.attempt(entry, error)
   }
 
+  /** Records an attempt of a query, whether or not the commands after it pass. */
+  yields(entry: LogEntry, { chain }: Command, value: unknown): void {
+    if (!isElements(value)) return
+    const counts = this.#counts.get(chain) ?? new Map<LogEntry, number>()
+    this.#counts.set(chain, counts.set(entry, value.length))
+  }
+
   pass(entry: LogEntry, subject: unknown): void {
-    const query = this.#about.get(entry)
-    // A query is retried with its assertion, so its final result counts.
-    if (query?.elements !== undefined && isElements(subject)) {
-      this.#log.amend(query, { elements: subject.length })
-    }
     this.#log.pass(entry, isElements(subject) ? subject.length : undefined)
     this.#snapshot(entry.id, 'after', subject)
   }
@@ -115,5 +116,14 @@ export class QueueLog {
   fail(entry: LogEntry, error: unknown, subject: unknown): void {
     this.#log.fail(entry, error)
     this.#snapshot(entry.id, 'after', subject)
+  }
+
+  /** Queries run again with the commands after them, so their last results count. */
+  amendQueries(chain: Chain): void {
+    for (const [query, elements] of this.#counts.get(chain) ?? []) {
+      if (query.state === 'passed' && query.elements !== elements) {
+        this.#log.amend(query, { elements })
+      }
+    }
   }
 }

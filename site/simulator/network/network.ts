@@ -118,12 +118,17 @@ export class Network {
 
   /** Waits for the next request of an alias that was not waited for yet, and for its response. */
   async wait(name: string, timeout: number): Promise<Interception> {
-    const [alias = '', part] = name.slice(1).split('.')
+    const [alias = '', part] = name.replace(/^@/, '').split('.')
     const index = part !== undefined && /^\d+$/.test(part) ? Number(part) - 1 : undefined
     const known =
       this.#routes.some((route) => route.alias === alias) ||
       this.#entries.some(({ aliases }) => aliases.has(alias)) ||
       this.#routes.some(({ handler }) => typeof handler === 'function')
+    if (known && !name.startsWith('@')) {
+      throw new Error(
+        `Invalid alias: \`${name}\`.\nYou forgot the \`@\`. It should be written as: \`@${name}\`.`,
+      )
+    }
     if (!known) throw new Error(noAlias(alias, 'wait', this.#aliases()))
     const only = part === 'request'
     const until = performance.now() + timeout * this.#commands.patience

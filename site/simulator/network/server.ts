@@ -5,6 +5,7 @@ import type { QueueLog } from '../log/queue-log.ts'
 import { NotSimulated } from '../queue/not-simulated.ts'
 import { BASE } from './base.ts'
 import type { Network } from './network.ts'
+import { STATUS_TEXTS } from './status-texts.ts'
 
 interface Answered {
   status: number
@@ -174,16 +175,4 @@ async function delayed(response: PageResponse): Promise<PageResponse> {
   const { delay = 0 } = response
   if (delay > 0) await new Promise((resume) => setTimeout(resume, Math.min(delay, LONGEST_DELAY)))
   return response
-}
-
-const STATUS_TEXTS: Readonly<Record<number, string>> = {
-  200: 'OK',
-  201: 'Created',
-  204: 'No Content',
-  303: 'See Other',
-  401: 'Unauthorized',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  422: 'Unprocessable Entity',
 }

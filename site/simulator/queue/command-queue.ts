@@ -7,6 +7,7 @@ import { describeCall } from '../log/describe.ts'
 import type { QueueLog } from '../log/queue-log.ts'
 import { Chain, type Command, KEEP, type Step } from './command.ts'
 import { childFirst, notFound, noValue, timedOut } from './messages.ts'
+import { Misuse } from './misuse.ts'
 import { NotSimulated } from './not-simulated.ts'
 
 const TIMEOUT = 4000
@@ -144,7 +145,7 @@ export class CommandQueue {
       try {
         return fn()
       } catch (error) {
-        if (error instanceof NotSimulated) throw error
+        if (error instanceof NotSimulated || error instanceof Misuse) throw error
         if (performance.now() > until) throw late(error, Math.min(timeout, LONGEST))
         if (this.#entry) this.log?.attempt(this.#entry, error)
       }
@@ -204,21 +205,17 @@ export class CommandQueue {
       subjectOf(() => this.evaluate(chain)),
     )
     this.#entry = entry
+    const subject = () => {
+      const value = subjectOf(() => this.evaluate(chain))
+      log.amendQueries(chain)
+      return value
+    }
     try {
       await this.#run(command)
-      if (entry)
-        log.pass(
-          entry,
-          subjectOf(() => this.evaluate(chain)),
-        )
+      if (entry) log.pass(entry, subject())
       if (entry && this.pause > 0) await new Promise((go) => setTimeout(go, this.pause))
     } catch (error) {
-      if (entry)
-        log.fail(
-          entry,
-          error,
-          subjectOf(() => this.evaluate(chain)),
-        )
+      if (entry) log.fail(entry, error, subject())
       throw error
     } finally {
       this.#entry = undefined
@@ -242,6 +239,8 @@ export class CommandQueue {
     if ('query' in definition) {
       const step = definition.query(call)
       const check = definition.checks
+      const { log } = this
+      const entry = this.#entry
       const overridden = this.upcoming(chain).some(
         (assertion) => typeof assertion === 'string' && /exist|length|undefined/.test(assertion),
       )
@@ -249,6 +248,7 @@ export class CommandQueue {
         if (isAssertion) this.#asserting = command
         const value = step(subject)
         this.#asserting = undefined
+        if (entry && !isAssertion) log?.yields(entry, command, value)
         if (!isAssertion && isElements(value) && value.length === 0) {
           noteMissing(value, describeCall(name, args) || `${name}()`)
         }

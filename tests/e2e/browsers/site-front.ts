@@ -66,6 +66,8 @@ export async function startFront(site: string): Promise<SiteFront> {
   const servers = [createServer(answer), createServer(answer)]
   const [origin, scriptless] = await Promise.all(
     servers.map(async (server) => {
+      // A connection that is closed for being idle would fail the request of a slow browser.
+      server.keepAliveTimeout = 0
       await once(server.listen(0, 'localhost'), 'listening')
       return `http://localhost:${(server.address() as AddressInfo).port}`
     }),

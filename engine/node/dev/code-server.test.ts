@@ -85,6 +85,12 @@ it('serves the boot script, the loaders of islands, and islands that can be repl
   expect(island.text).toContain('import.meta.hot.accept(')
 })
 
+it('gives code the base of the site, as builds do', async () => {
+  write('components/Clock.island.tsx', 'export default () => <b>{import.meta.env.BASE_URL}</b>\n')
+  await fetched('_code/@id/__x00__virtual:quire/islands')
+  expect((await fetched(islandModule)).text).toContain('"BASE_URL": "/docs/"')
+})
+
 it('refuses files that no served module imports', async () => {
   expect((await fetched(islandModule)).status).toBe(403)
   expect((await fetched('_code/secret.ts')).status).toBe(403)

@@ -208,7 +208,11 @@ function serverOptions(
     appType: 'custom',
     base: codeBase(site),
     cacheDir: viteFolder(site),
-    define: browserDefines(config),
+    // As in builds: code asks for the site's files by it, which are not below the code's folder.
+    define: {
+      ...browserDefines(config),
+      'import.meta.env.BASE_URL': JSON.stringify(config.base),
+    },
     plugins: [...(base.plugins ?? []), linkedStyles(), islandRefresh(), ...plugins],
     optimizeDeps: {
       entries: [devBootModule, ...modules().islands.values()],

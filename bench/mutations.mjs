@@ -1,15 +1,15 @@
 // Mutates the engine's code at one position at a time, and checks whether a unit test fails.
 // Runs in a copy of the repository: first the tests beside the file, then those of its folder, then
-// all others that import the file, each at most once.
+// those that import it, then all others that reach it through other files, each at most once.
 //   node bench/mutations.mjs [--count 100] [--seed 1] [--limit 240] [--only <part of a path>]
 //   node bench/mutations.mjs --at engine/node/x.ts:12    all mutations of a line
 //   node bench/mutations.mjs --browser                   with the browser specs
 // `--browser` takes the mutations of `engine/client` that survived all unit tests, builds the sites of
 // the browser specs with each, and runs the specs, likely ones first. A survivor takes minutes.
 // `--limit` is the limit in seconds for one run of tests: a mutation that is not detected by then
-// survives, marked as undecided. `--also tests/` also runs those tests on survivors, since tests of the
-// command line import nothing. `--near` skips tests of files that import the mutated file; run without
-// it on the survivors. `--pick 1-20,35` selects from the drawn mutations. `--list` only lists the
+// survives, marked as undecided, unless the same run ends in time without it. `--also tests/` also
+// runs those tests on survivors, since tests of the command line import nothing. `--near` skips tests
+// that do not import the mutated file themselves; run without it on the survivors. `--pick 1-20,35` selects from the drawn mutations. `--list` only lists the
 // mutations, and `KEEP=1` keeps the copy.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ import { runSpecs, specGroups } from './mutate/browser.mjs'
 import { candidatesOf } from './mutate/candidates.mjs'
 import { endRunning } from './mutate/running.mjs'
 import { copyRepository } from './mutate/sandbox.mjs'
-import { runTests } from './mutate/tests.mjs'
+import { runTests, testsThatImport } from './mutate/tests.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const { values } = parseArgs({
@@ -38,6 +38,8 @@ const { values } = parseArgs({
   },
 })
 const limit = Number(values.limit)
+/** Limit in seconds for the tests of a folder and those that import a file: they take seconds. */
+const NEAR_LIMIT = Math.min(90, limit)
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'engine'], {
   cwd: root,
@@ -107,6 +109,8 @@ async function tried(mutation) {
     ['run', `${mutation.file.replace(/\.tsx?$/, '')}.test.`],
     ['run', `${dirname(mutation.file)}/`],
   ]
+  const importing = testsThatImport(root, mutation.file)
+  if (importing.length > 0) small.push(['run', ...importing])
   const others = values.also.length > 0 ? [['run', ...values.also]] : []
   const far = values.near ? others : [['related', mutation.file], ...others]
   /** Test files that have passed with the mutation. */
@@ -116,13 +120,14 @@ async function tried(mutation) {
   for (const args of [...small, ...far]) {
     for (;;) {
       writeFileSync(path, mutated)
-      const excluded = [...unfit, ...passed].map((file) => `--exclude=${file}`)
-      const outcome = await runTests(folder, [...args, ...excluded], limit)
+      const leftOut = [...unfit, ...passed]
+      const most = small.includes(args) ? NEAR_LIMIT : limit
+      const outcome = await runTests(folder, args, leftOut, most)
       writeFileSync(path, code)
       seconds += outcome.seconds
       // A timeout of a small run that is fast without the mutation means an endless loop.
       if (outcome.result === 'limit' && small.includes(args)) {
-        const { result } = await runTests(folder, [...args, ...excluded], limit)
+        const { result } = await runTests(folder, args, leftOut, most)
         if (result !== 'limit') return { found: 'limit', seconds }
       }
       undecided ||= outcome.result === 'limit'
@@ -195,7 +200,7 @@ async function firstFit(failed) {
   if (failed.length === 0) return '(no test could run)'
   for (const file of failed) {
     if (fit.has(file)) return file
-    const { result } = await runTests(folder, ['run', file], limit)
+    const { result } = await runTests(folder, ['run', file], [], limit)
     if (result === 'passed') {
       fit.add(file)
       return file

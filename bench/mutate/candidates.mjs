@@ -48,7 +48,7 @@ const WRAPPERS = new Set([
 
 /**
  * Finds all mutations of a file: operators, conditions, numbers, booleans, texts, guards that
- * return early, and statements that are left out.
+ * return early, and what is left out: statements, properties that hand a value on, waiting.
  *
  * @param {string} root
  * @param {string} file
@@ -106,6 +106,19 @@ function mutationsOf(node, parent, code, add) {
         add(guard ? 'early return' : 'condition', node.test, value)
       }
       break
+    case 'AwaitExpression':
+      add('await', { start: node.start, end: node.argument.start }, '')
+      break
+    case 'Property':
+      if (parent?.type === 'ObjectExpression' && node.kind === 'init' && !isFixed(node.value)) {
+        add('property', { start: node.start, end: endOf(node, code) }, '')
+      }
+      break
+    case 'SpreadElement':
+      if (parent?.type === 'ObjectExpression') {
+        add('property', { start: node.start, end: endOf(node, code) }, '')
+      }
+      break
     case 'Literal':
       if (parent?.type === 'ExpressionStatement') break
       if (typeof node.value === 'number') add('number', node, String(node.value + 1))
@@ -117,6 +130,16 @@ function mutationsOf(node, parent, code, add) {
     case 'ExpressionStatement':
       if (/Call|Await|Assignment|Update/.test(node.expression.type)) add('statement', node, ';')
   }
+}
+
+/** Whether a value is a text or the like, as in tables. */
+function isFixed({ type }) {
+  return type === 'Literal' || type === 'TemplateLiteral'
+}
+
+/** The end of a property, with the comma after it. */
+function endOf({ end }, code) {
+  return end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
 }
 
 /** Whether a branch only returns, throws, breaks or continues. */

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { runLimited } from './running.mjs'
 
 /**
@@ -15,26 +16,51 @@ import { runLimited } from './running.mjs'
  *
  * @param {string} folder
  * @param {string[]} args
+ * @param {string[]} leftOut test files that are not run
  * @param {number} limit in seconds
  * @returns {Promise<Outcome>}
  */
-export async function runTests(folder, args, limit) {
+export async function runTests(folder, args, leftOut, limit) {
   const report = join(folder, 'mutation-report.json')
   rmSync(report, { force: true })
   const { code, late, seconds } = await runLimited(
     [
       join(folder, 'node_modules/vitest/vitest.mjs'),
       ...args,
+      '--config=bench/mutate/vitest.config.mjs',
       '--run',
       '--bail=1',
       '--passWithNoTests',
       '--reporter=json',
       `--outputFile=${report}`,
     ],
-    { cwd: folder, limit },
+    { cwd: folder, limit, env: { ...process.env, QUIRE_LEFT_OUT: JSON.stringify(leftOut) } },
   )
   const decided = code === 0 ? 'passed' : 'failed'
   return { result: late ? 'limit' : decided, ...filesOf(late ? '' : report, folder), seconds }
+}
+
+/**
+ * Returns the test files that import a file themselves.
+ *
+ * @param {string} root the repository
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function testsThatImport(root, file) {
+  const names = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+  return names.split('\n').filter((name) => {
+    if (name === '' || !existsSync(join(root, name))) return false
+    const paths = readFileSync(join(root, name), 'utf8').matchAll(/['"](\.{1,2}\/[^'"\n]+)['"]/g)
+    return [...paths].some(([, path]) => join(dirname(name), path) === file)
+  })
 }
 
 /** Reads which test files have failed and passed; a file that was cut short has done neither. */

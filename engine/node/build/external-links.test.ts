@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { PageContent } from '../content/page-content.ts'
 import type { LocaleSession } from '../render/session.ts'
@@ -28,6 +29,37 @@ it('links to other sites are listed once for each page there, with their anchors
   expect(found).toEqual([
     ['https://a.org/x', ['one', 'two words']],
     ['https://b.org/y', []],
+  ])
+})
+
+it('a link of the shell is at each place in the files of its region, however many pages show it', () => {
+  const write = (name: string, text: string) => writeFileSync(join(root, name), text)
+  write('sidebars.ts', `export default { main: [{ type: 'link', href: 'https://a.org/x' }] }\n`)
+  write(
+    'quire.config.ts',
+    `const footer = [\n  { href: 'https://a.org/x' },\n  { href: 'https://b.org/y' },\n  { href: 'https://a.org/x' },\n]\n`,
+  )
+  const config = {
+    root,
+    base: '/',
+    url: 'https://kettle.example.com',
+    configFile: join(root, 'quire.config.ts'),
+    docs: [{ versions: [{ sidebarsFile: join(root, 'sidebars.ts') }] }],
+  } as unknown as SiteConfig
+  const shell = {
+    regions: {
+      sidebar: { links: ['https://a.org/x', '/guide'], images: [], assets: [] },
+      footer: { links: ['https://a.org/x', 'https://b.org/y'], images: [], assets: [] },
+    },
+  }
+  const finding: Finding = { rule: 'external', severity: 'error', message: 'It is gone.' }
+  const found = externalLinks(config, [], [shell, shell]).map(({ url, places }) => [
+    url,
+    places(finding).map(({ file, line }) => `${file}:${line}`),
+  ])
+  expect(found).toEqual([
+    ['https://a.org/x', ['sidebars.ts:1', 'quire.config.ts:2', 'quire.config.ts:4']],
+    ['https://b.org/y', ['quire.config.ts:3']],
   ])
 })
 

@@ -63,14 +63,11 @@ export function externalLinks(
       })
     }
   }
-  const seen = new Set<string>()
-  for (const { regions } of shells) {
-    for (const region of ['navbar', 'sidebar', 'footer'] as const) {
-      for (const url of outside(regions[region]?.links ?? [], config.url)) {
-        if (seen.has(url)) continue
-        seen.add(url)
-        note(url, (finding) => search(finding, url, shellSources(config, region)))
-      }
+  const shown = [...shells]
+  for (const region of ['navbar', 'sidebar', 'footer'] as const) {
+    const urls = new Set(shown.flatMap(({ regions }) => regions[region]?.links ?? []))
+    for (const url of outside([...urls], config.url)) {
+      note(url, (finding) => search(finding, url, shellSources(config, region)))
     }
   }
   // A link in a partial counts once, however many pages include it.

@@ -168,10 +168,10 @@ async function buildShard(
   shard: Shard,
   { progress = () => {} }: BuildOptions,
 ): Promise<BuildResult> {
-  const { graph, session, timing, total } = site
+  const { graph, session, timing } = site
   timing.begin('pages')
-  const result = await makeShard(site, shard, (done) =>
-    progress(`Rendering pages: ${done} of ${Math.ceil(total / shard.of)}`),
+  const result = await makeShard(site, shard, (done, total) =>
+    progress(`Rendering pages: ${done} of ${total}`),
   )
   timing.tasks = graph.graph.counts()
   timing.end()

@@ -92,7 +92,7 @@ export function docsToCompile(
   shard: Shard | undefined,
 ): string[] {
   return routesOf(session, shard).flatMap(({ language, route }) => {
-    if (route?.type !== 'doc') return []
+    if (route.type !== 'doc') return []
     const key = pageKey(language.locale.name, route.path)
     return graph.isFresh(compiledTask, key) ? [] : [key]
   })
@@ -109,15 +109,15 @@ export function pagesToMake(
 
 /** Returns the keys of all pages except the not-found pages. */
 export function pageKeys(session: Session, shard?: Shard): string[] {
-  return routesOf(session, shard).flatMap(({ language, route }) =>
-    route ? [pageKey(language.locale.name, route.path)] : [],
+  return routesOf(session, shard).map(({ language, route }) =>
+    pageKey(language.locale.name, route.path),
   )
 }
 
-/** Returns all pages to make, in order: the routes of each language, then its not-found page. */
+/** Returns all pages except the not-found pages, in the order of the languages and their routes. */
 function routesOf({ locales }: Session, shard?: Shard) {
   const all = [...locales.values()].flatMap((language) =>
-    [...language.model.routes.values(), null].map((route) => ({ language, route })),
+    [...language.model.routes.values()].map((route) => ({ language, route })),
   )
   return shard ? all.filter((_, place) => isInShard(place, shard)) : all
 }
@@ -182,21 +182,21 @@ export function compiledDocs({ session, rendered }: PageSite): number {
 export async function makeShard(
   { graph, session }: PageSite,
   shard: Shard,
-  progress: (done: number) => void,
+  progress: (done: number, total: number) => void,
 ): Promise<{ findings: Finding[]; total: number }> {
   const findings: Finding[] = []
   // Findings that belong to no page are reported once.
   if (shard.number === 1) {
     for (const { model } of session.locales.values()) findings.push(...model.findings)
   }
-  const routes = routesOf(session, shard).filter(({ route }) => route !== null)
+  const routes = routesOf(session, shard)
   let done = 0
   const pages = inOrder(routes, async ({ language, route }) =>
     publishedPage(graph, language, route),
   )
   for await (const page of pages) {
     findings.push(...page.findings)
-    progress(++done)
+    progress(++done, routes.length)
     if (done % PAGES_PER_COMMIT === 0) graph.graph.commit()
   }
   return { findings, total: routes.length }
@@ -237,7 +237,10 @@ async function writePages(
     count += 1
     // Save finished pages even if this build fails later.
     if (count % PAGES_PER_COMMIT === 0) graph.graph.commit()
-    if (page.route) inspect?.(page, language)
+    if (page.route) {
+      inspect?.(page, language)
+      progress()
+    }
     const wanted = files ?? wantedFiles(site, sink, page.files, shell)
     const isMade = rendered.has(page.key) || Object.keys(wanted).length > 0
     timing.pages[isMade ? 'made' : 'kept'] += 1
@@ -246,7 +249,6 @@ async function writePages(
     written.catch(() => {})
     underWay.push(written)
     if (underWay.length >= PAGES_AHEAD) await underWay.shift()
-    progress()
   }
   await Promise.all(underWay)
 }

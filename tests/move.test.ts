@@ -336,28 +336,4 @@ Text.
     const { findings } = await buildSite(config, { write: true, threads: 1 })
     expect(findings).toEqual([])
   })
-
-  it('stays where it needs something of its page, or has no place', async () => {
-    site()
-    const refused = async (from: string, to: string) => {
-      const { code, err } = await runQuire(['move', from, to, root])
-      expect(code).toBe(1)
-      return err
-    }
-    write('docs/note.md', '---\ntitle: Note\n---\n')
-    write('docs/cups.mdx', '---\ntitle: Cups\n---\n\n## Cups\n')
-    expect(await refused('/guide#nope', '/cups')).toContain('It has: #pots, #lids, #cups.')
-    expect(await refused('/guide#pots', '/note')).toContain('between Markdown and MDX')
-    expect(await refused('/guide#cups', '/cups')).toContain(
-      'has a section with the id "cups" already',
-    )
-    const own = read('docs/guide.mdx')
-    write('docs/guide.mdx', own.replace('Text.', '[x][ref]'))
-    expect(await refused('/guide#lids', '/deep/tea')).toContain('[ref], which is defined elsewhere')
-    const imported = "import Box from '@site/docs/_box.mdx'\n\n[pots](#pots)"
-    write('docs/_box.mdx', 'Box.\n')
-    write('docs/guide.mdx', own.replace('[pots](#pots)', imported).replace('Text.', '<Box />'))
-    expect(await refused('/guide#lids', '/deep/tea')).toContain('The section uses <Box>')
-    expect(existsSync(join(root, 'redirects.txt'))).toBe(false)
-  })
 })

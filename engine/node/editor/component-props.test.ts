@@ -43,7 +43,12 @@ export default function Three({ a, b = { c: 1 } }: { a: string; b?: { c: number 
     ['kind', true, `'a' | 'b'`],
     ['list', false, '{ id: string; of: string[] }[]'],
   ])
-  expect(componentIn(file, 'One')).toMatchObject({ documentation: 'The first one.', line: 9, file })
+  expect(componentIn(file, 'One')).toMatchObject({
+    name: 'One',
+    documentation: 'The first one.',
+    line: 9,
+    file,
+  })
   expect(componentIn(file, 'One').props[0]?.documentation).toBe('The text.')
   expect(propsOf('Two')).toEqual([
     ['size', false, 'number'],

@@ -52,6 +52,13 @@ describe('partOfFile', () => {
     })
   })
 
+  it('says how a region is written where the file has none', () => {
+    expect(shown('listen(80)\n', './server.ts#start')).toEqual({
+      message: 'The file "server.ts" has no region "start".',
+      hint: 'Write `#region start` and `#endregion` in comments around the code.',
+    })
+  })
+
   it.each([
     ['#strat', 'The file "server.ts" has no region "strat".', 'Did you mean "start"?'],
     ['#other', 'The file "server.ts" has no region "other".', 'It has "start", "listen", "open".'],

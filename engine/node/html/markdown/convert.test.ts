@@ -35,6 +35,11 @@ describe('an article as Markdown', () => {
       '[Get started](/a) [Install](/b)\n\n<kbd>Ctrl</kbd> <kbd>K</kbd>',
     ],
     [
+      'blocks in a line',
+      '<p>A <a href="/b"><span>card</span><div>of two</div>parts</a></p>',
+      'A [card of two parts](/b)',
+    ],
+    [
       'text that looks like Markdown',
       '<p>1. a *b* _c_ [d](e) &lt;f&gt; `g` ~h~ &amp;amp; snake_case</p>',
       '1\\. a \\*b\\* \\_c\\_ \\[d\\](e) \\<f> \\`g\\` \\~h\\~ \\&amp; snake_case',

@@ -58,8 +58,8 @@ describe('tokenize', () => {
     ['bash', 'cat <<EOF\nnpm ci\nEOF\nls a#b', '[m:cat] <<EOF\n[s:npm ci]\nEOF\n[m:ls] a#b'],
     [
       'console',
-      '$ npm ci \\\n  --quiet\nadded 3 packages',
-      '[c:$] [m:npm] ci \\\n  [p:--quiet]\nadded 3 packages',
+      '$ npm ci \\\n  --quiet\nadded 3 packages\n$ cd a',
+      '[c:$] [m:npm] ci \\\n  [p:--quiet]\nadded 3 packages\n[c:$] [m:cd] a',
     ],
     ['html', '<!-- a --><b c="d" e>f</b>', '[c:<!-- a -->]<[g:b] [p:c]=[s:"d"] [p:e]>f</[g:b]>'],
     ['html', '<script>f("</b>")</script>', '<[g:script]>[f:f]([s:"</b>"])</[g:script]>'],

@@ -1,5 +1,24 @@
 import { expect, it } from 'vitest'
-import { unwritablePath } from './addresses.ts'
+import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
+import { addressOf, documentFile, pagePath, unwritablePath } from './addresses.ts'
+
+it('a page has a URL and a file in the folder of its language', () => {
+  const config = { trailingSlash: true } as SiteConfig
+  const english = { path: '/', base: '/docs/' } as LocaleConfig
+  const french = { path: '/fr', base: '/docs/fr/' } as LocaleConfig
+  expect(addressOf(config, english, '/thé')).toBe('/docs/th%C3%A9/')
+  expect(addressOf(config, french, '/a')).toBe('/docs/fr/a/')
+  expect(documentFile(config, english, '/a')).toBe('a/index.html')
+  expect(documentFile(config, french, '/a')).toBe('fr/a/index.html')
+  expect(documentFile(config, french, '/')).toBe('fr/index.html')
+})
+
+it.each([
+  ['index.tsx', '/'],
+  ['a/index.jsx', '/a'],
+  ['a\\b.mdx', '/a/b'],
+  ['reindex.js', '/reindex'],
+])('the page of %s is at %s', (file, path) => expect(pagePath(file)).toBe(path))
 
 it('refuses addresses that browsers change or no file can have', () => {
   expect(unwritablePath('/guide/tea & milk', 'docs/a.mdx')).toBeNull()

@@ -29,6 +29,12 @@ describe('the title of a doc', () => {
   })
 })
 
+it('the id of a doc is in its folder, and its title without one', () => {
+  const { doc } = parse('---\nid: own\n---\n\nText.\n')
+  expect(doc).toMatchObject({ id: 'guide/own', path: '/guide/own', title: 'own' })
+  expect(parse('Text.\n').doc).toMatchObject({ id: 'guide/start', path: '/guide/start' })
+})
+
 describe('the front matter of a page of a plugin', () => {
   it('may have signs that authors would have to reword', () => {
     const source = "---\ntitle: 'Get \\{id}'\n---\n"

@@ -100,7 +100,7 @@ function docOf(facts: SourceFacts, place: DocPlace): Doc {
   const isCode = place.syntax === undefined || place.syntax === 'mdx'
   const specifiers = isCode ? facts.specifiers : []
   const bare = withoutNumberPrefixes(withoutExtension(place.docFile))
-  const folder = bare.includes('/') ? bare.slice(0, bare.lastIndexOf('/') + 1) : ''
+  const folder = bare.slice(0, bare.lastIndexOf('/') + 1)
   const id = frontMatter.id === undefined ? bare : folder + frontMatter.id
   const prefix = splitNumberPrefix(basename(place.docFile)).position
   const heading = facts.heading && withEmoji(facts.heading, place.emoji ?? null)

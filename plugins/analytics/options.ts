@@ -18,11 +18,11 @@ const id = (pattern: RegExp, example: string) => {
   return z.string({ error }).refine((value) => value === '' || pattern.test(value), { error })
 }
 
-/** Forms of the ids. */
+/** Ids, in options and in the environment. */
 export const analyticsId = id(/^(?:G|UA|AW|DC|GT)-[\w-]+$/, 'G-XXXXXXXXXX')
 export const containerId = id(/^GTM-\w+$/, 'GTM-XXXXXXX')
 
-const endpoint = (own: string) =>
+const endpoint = (defaultOrigin: string) =>
   z
     .string()
     .refine((value) => URL.canParse(value) && new URL(value).origin === value, {
@@ -32,7 +32,7 @@ const endpoint = (own: string) =>
         return `Expected an origin: "https://docs.example.com".${rest}`
       },
     })
-    .default(own)
+    .default(defaultOrigin)
 
 const error = 'Remove it, or use one of: googleAnalytics, tagManager.'
 

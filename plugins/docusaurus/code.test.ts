@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawingModule, withImports } from './code.ts'
+import { svgModule, withImports } from './code.ts'
 
 describe('code that was written for Docusaurus', () => {
   it('imports what it requires, and drawings as components', () => {
@@ -15,7 +15,7 @@ describe('code that was written for Docusaurus', () => {
   })
 
   it('draws with the attributes of the file', () => {
-    const module = drawingModule(
+    const module = svgModule(
       '<?xml version="1.0"?><svg xmlns:x="y" viewBox="0 0 1 1" class="a" stroke-width="2" aria-label="b"><path d="M0 0"/></svg>',
     )
     expect(module).toContain(

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const REQUIRED = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)\.default\b/g
-const DRAWING = /(\bimport\s+[A-Z]\w*\s+from\s*(['"])[^'"\n]+\.svg)\2/g
-const QUERY = '?component'
+const REQUIRE_DEFAULT = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)\.default\b/g
+const SVG_IMPORT = /(\bimport\s+[A-Z]\w*\s+from\s*(['"])[^'"\n]+\.svg)\2/g
+const COMPONENT_QUERY = '?component'
 
 /**
  * Two conventions of Docusaurus code: `require('./a.png').default`, which becomes an import, and
@@ -16,13 +16,15 @@ export function docusaurusCode(): Plugin {
     name: 'quire-docusaurus-code',
     enforce: 'pre',
     async resolveId(id, importer) {
-      if (!id.endsWith(`.svg${QUERY}`)) return undefined
-      const found = await this.resolve(id.slice(0, -QUERY.length), importer, { skipSelf: true })
-      return found && `${found.id}${QUERY}.js`
+      if (!id.endsWith(`.svg${COMPONENT_QUERY}`)) return undefined
+      const found = await this.resolve(id.slice(0, -COMPONENT_QUERY.length), importer, {
+        skipSelf: true,
+      })
+      return found && `${found.id}${COMPONENT_QUERY}.js`
     },
     load(id) {
-      if (!id.endsWith(`.svg${QUERY}.js`)) return undefined
-      return drawingModule(readFileSync(id.slice(0, -`${QUERY}.js`.length), 'utf8'))
+      if (!id.endsWith(`.svg${COMPONENT_QUERY}.js`)) return undefined
+      return svgModule(readFileSync(id.slice(0, -`${COMPONENT_QUERY}.js`.length), 'utf8'))
     },
     transform: {
       filter: {
@@ -37,10 +39,13 @@ export function docusaurusCode(): Plugin {
 /** Returns code with imports instead of `require`, on the same lines; `undefined` if nothing changes. */
 export function withImports(code: string): string | undefined {
   const imports: string[] = []
-  const drawn = code.replace(DRAWING, (_, start: string, quote: string) => start + QUERY + quote)
-  const out = drawn.replace(REQUIRED, (_, quote: string, path: string) => {
+  const withSvgComponents = code.replace(
+    SVG_IMPORT,
+    (_, start: string, quote: string) => start + COMPONENT_QUERY + quote,
+  )
+  const out = withSvgComponents.replace(REQUIRE_DEFAULT, (_, quote: string, path: string) => {
     const name = `__required${imports.length}`
-    const query = path.endsWith('.svg') ? QUERY : ''
+    const query = path.endsWith('.svg') ? COMPONENT_QUERY : ''
     imports.push(`import ${name} from ${quote}${path}${query}${quote};`)
     return name
   })
@@ -48,7 +53,7 @@ export function withImports(code: string): string | undefined {
 }
 
 /** Returns a module whose default export is a component that renders an SVG. */
-export function drawingModule(svg: string): string {
+export function svgModule(svg: string): string {
   const [, attributes = '', content = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? []
   const props: Record<string, string> = {}
   for (const [, name = '', , value = ''] of attributes.matchAll(/([\w:-]+)\s*=\s*(["'])(.*?)\2/g)) {
@@ -59,11 +64,11 @@ export function drawingModule(svg: string): string {
     "import { jsx } from 'react/jsx-runtime'",
     "import { trustedHtml } from 'quire-docs/islands'",
     `const html = { __html: trustedHtml(${JSON.stringify(content.trim())}) }`,
-    `const own = ${JSON.stringify(props)}`,
-    `const named = ${/<title\b/.test(content)}`,
-    // A drawing without a name is meaningless to screen readers.
-    'const isNamed = (props) => named || props["aria-label"] || props["aria-labelledby"]',
-    'export default (props) => jsx("svg", { ...own, ...props, "aria-hidden": isNamed({ ...own, ...props }) ? undefined : true, dangerouslySetInnerHTML: html })',
+    `const svgProps = ${JSON.stringify(props)}`,
+    `const hasTitle = ${/<title\b/.test(content)}`,
+    // An image without a name says nothing to screen readers, so it is hidden from them.
+    'const isNamed = (props) => hasTitle || props["aria-label"] || props["aria-labelledby"]',
+    'export default (props) => jsx("svg", { ...svgProps, ...props, "aria-hidden": isNamed({ ...svgProps, ...props }) ? undefined : true, dangerouslySetInnerHTML: html })',
   ].join('\n')
 }
 
@@ -73,8 +78,11 @@ function nameOfProp(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The site's `tsconfig.json` is only for editors: it extends a package of Docusaurus. */
-export function ownTsconfig(): Plugin {
+/**
+ * Replaces the site's `tsconfig.json`, which extends a package of Docusaurus and so is only usable
+ * in editors.
+ */
+export function siteTsconfig(): Plugin {
   return {
     name: 'quire-docusaurus-tsconfig',
     config: () => ({ tsconfig: fileURLToPath(new URL('./site-tsconfig.json', import.meta.url)) }),

@@ -1,5 +1,5 @@
 import { definePlugin, type Plugin } from 'quire-docs/plugin'
-import { docusaurusCode, ownTsconfig } from './code.ts'
+import { docusaurusCode, siteTsconfig } from './code.ts'
 import { providedModules } from './provided-modules.ts'
 import { themeClasses } from './theme-classes.ts'
 import { withContents } from './toc.ts'
@@ -23,7 +23,7 @@ export default function docusaurus({ styles = true }: DocusaurusOptions = {}): P
     version: VERSION,
     options: { styles },
     imports: ({ root }) => providedModules(root),
-    modulePlugins: [docusaurusCode(), ownTsconfig(), themeClasses()],
+    modulePlugins: [docusaurusCode(), siteTsconfig(), themeClasses()],
     markdown: {
       admonitions: ['secondary', 'important', 'success'],
       prepare: ({ source, isMdx }) => (isMdx ? withContents(source) : source),

@@ -21,13 +21,13 @@ export type { TypeScriptApiOptions } from './options.ts'
 
 /** Pages from the exported types of TypeScript modules, and from their comments. */
 export default function typescriptApi(options: TypeScriptApiOptions): Plugin {
-  return pluginFromOptions('typescript-api', options, schema, pluginOf)
+  return pluginFromOptions('typescript-api', options, schema, createPlugin)
 }
 
-function pluginOf(parsed: ParsedOptions): Plugin {
+function createPlugin(parsed: ParsedOptions): Plugin {
   let last: { pages: Map<string, PageTree>; list: SourcePage[]; broken: BrokenLink[] } | undefined
 
-  /** Reads the modules and makes their pages: the compiler needs all of them for any. */
+  /** Reads all modules and generates their pages. The compiler cannot read one module alone. */
   function read(root: string): NonNullable<typeof last> {
     const entries = Object.fromEntries(
       Object.entries(parsed.entries).map(([name, path]) => [name, resolve(root, path)]),
@@ -35,7 +35,7 @@ function pluginOf(parsed: ParsedOptions): Plugin {
     const program = readProgram(entries, parsed.tsconfig && resolve(root, parsed.tsconfig))
     const { modules, broken } = readApi(program, parsed.base)
     const sourceRoot = resolve(root, parsed.source?.root ?? '.')
-    const made = makePages(
+    const generated = makePages(
       {
         labels: { ...defaultLabels, ...parsed.labels },
         base: parsed.base,
@@ -52,8 +52,8 @@ function pluginOf(parsed: ParsedOptions): Plugin {
       },
       modules,
     )
-    const pages = new Map(made.map(({ path, tree }) => [path, tree]))
-    const list = made.map(({ path, tree }) => ({ path, etag: hashOf(JSON.stringify(tree)) }))
+    const pages = new Map(generated.map(({ path, tree }) => [path, tree]))
+    const list = generated.map(({ path, tree }) => ({ path, etag: hashOf(JSON.stringify(tree)) }))
     last = { pages, list, broken }
     return last
   }

@@ -17,8 +17,8 @@ export interface TypeScriptApiOptions {
   /** Title of the overview. Default: the name of the first module. */
   title?: string
   /**
-   * URL of the source for readers, with `{path}` and `{line}`. `root` is the folder, relative to
-   * the site's, that the path is relative to (default: the site's).
+   * URL of the source for readers, with `{path}` and `{line}`. Paths start at `root`, a folder
+   * relative to the folder of the site (default: the latter).
    */
   source?: { url: string; root?: string }
   /** Custom texts for the pages. */

@@ -54,8 +54,8 @@ interface SchemaError {
 }
 
 /**
- * Returns violations of the specification's schema, reduced to their causes. A validator also lists
- * all enclosing values, and that a wrong value might have been a reference.
+ * Returns violations of the specification's schema, reduced to their causes. A validator also
+ * reports every enclosing value, and a missing `$ref` wherever a reference is allowed.
  */
 async function schemaMistakes(
   value: Record<string, unknown>,
@@ -76,7 +76,7 @@ async function schemaMistakes(
   )
 }
 
-/** @param all the other mistakes: each alternative has expected something else at a position */
+/** @param all all errors: each alternative of a schema may have expected another value here */
 function messageOf(
   { instancePath, keyword, message = keyword, params }: SchemaError,
   all: readonly SchemaError[],

@@ -27,7 +27,7 @@ export interface TypedName {
   length: number
   /** `boil(options: BoilOptions): Promise<Reading>`. */
   text: string
-  /** Whether it says nothing, such as `any`. */
+  /** Whether the text contains no information, such as `any`. */
   isEmpty: boolean
 }
 
@@ -54,9 +54,9 @@ export function typedNames({ checker, emitter }: Project, source: SourceFile): T
   const textOfCall = (call: CallExpression | NewExpression): string | undefined => {
     const signature = checker.getResolvedSignature(call)
     if (!signature) return undefined
-    const known = signatureTexts.get(signature.id)
-    if (known !== undefined) return known
-    // The text of such a declaration begins with the parameters.
+    const cached = signatureTexts.get(signature.id)
+    if (cached !== undefined) return cached
+    // Printed as a method signature, it starts with the parameters, without a name.
     const kind = SyntaxKind.MethodSignature
     const node = checker.signatureToSignatureDeclaration(signature, kind, call, FLAGS)
     const text = node && emitter.printNode(node).replace(/;$/, '')
@@ -69,11 +69,11 @@ export function typedNames({ checker, emitter }: Project, source: SourceFile): T
     if (!type || !symbol) return []
     const call = callOf(node)
     const called = call && textOfCall(call)
-    const known =
+    const declaration =
       called === undefined ? declarationText(node.text, symbol, checker) : `${node.text}${called}`
-    const text = known ?? `${node.text}: ${textOfType(type, node)}`
+    const text = declaration ?? `${node.text}: ${textOfType(type, node)}`
     const offset = node.getStart(source)
-    const isEmpty = known === undefined && (type.flags & TypeFlags.Any) !== 0
+    const isEmpty = declaration === undefined && (type.flags & TypeFlags.Any) !== 0
     const length = node.getEnd() - offset
     return [{ ...placeOf(source, offset), length, text: tidy(text), isEmpty }]
   })
@@ -104,7 +104,7 @@ function callOf(node: Identifier): CallExpression | NewExpression | undefined {
   return call.expression === called ? call : undefined
 }
 
-/** What is declared by the name of a type, class, enum or namespace; `undefined` for values. */
+/** The declaration of a type, class, enum or namespace; `undefined` for values. */
 function declarationText(
   name: string,
   symbol: CompilerSymbol,

@@ -27,7 +27,7 @@ export async function evaluateFile(file: string): Promise<Record<string, unknown
 }
 
 /** Prefix of the function's code, on its first line. */
-const BEFORE = "'use strict';return(async()=>{"
+const PREFIX = "'use strict';return(async()=>{"
 
 /** Variable for a default export without a name. */
 const DEFAULT = '$default'
@@ -38,19 +38,19 @@ const DEFAULT = '$default'
  */
 export function evaluableCode(code: string, file: string): EvaluableCode | null {
   const { staticImports, dynamicImports, staticExports, importMetas } = parseCode(file, code).module
-  const later = dynamicImports.map(({ end, moduleRequest: request }) => ({
+  const dynamicSources = dynamicImports.map(({ end, moduleRequest: request }) => ({
     source: code.slice(request.start, request.end).replace(/^(['"])([^'"]*)\1$/, '$2'),
     rest: code.slice(request.end, end),
   }))
-  const first = staticImports.map(({ end, moduleRequest: request }) => ({
+  const staticSources = staticImports.map(({ end, moduleRequest: request }) => ({
     source: request.value,
     rest: code.slice(request.end, end),
   }))
-  const isPossible =
+  const isConvertible =
     // Import attributes, as for JSON, would be lost.
-    [...first, ...later].every(({ rest }) => !rest.includes('{')) &&
+    [...staticSources, ...dynamicSources].every(({ rest }) => !rest.includes('{')) &&
     staticExports.every(({ entries }) => entries.every(({ moduleRequest }) => !moduleRequest))
-  if (!isPossible) return null
+  if (!isConvertible) return null
   const changes: Change[] = [
     ...staticImports.map(({ start, end, entries }, index) => {
       const names = entries.map(({ importName, localName }) => {
@@ -79,14 +79,14 @@ export function evaluableCode(code: string, file: string): EvaluableCode | null 
     ),
   )
   // A module without exports contains `export {};`.
-  const rest = changed(code, changes).replace(/^export \{\s*\};?$/m, '')
+  const rest = applyChanges(code, changes).replace(/^export \{\s*\};?$/m, '')
   return {
-    body: `${BEFORE}${rest}\nreturn{${names.join(',')}}})()`,
-    sources: first.map(({ source }) => source),
+    body: `${PREFIX}${rest}\nreturn{${names.join(',')}}})()`,
+    sources: staticSources.map(({ source }) => source),
   }
 }
 
-/** Message of the error about code that never ends. */
+/** Message of the error about an endless loop. */
 export const ENDLESS = 'it never ends: a loop has no end'
 
 /** How long a module may take, in ms: a loop without an end would block the process forever. */
@@ -99,7 +99,7 @@ const limit: Limit = { present: longest, after: 2_000, message: ENDLESS }
  *
  * @param file absolute path that packages are looked up from, used in errors with the lines and
  *   columns of its code. Need not exist.
- * @throws errors of the code, and one about code that never ends
+ * @throws errors of the code, and an error about an endless loop
  */
 export async function evaluateCode(
   { body, sources }: EvaluableCode,
@@ -108,7 +108,7 @@ export async function evaluateCode(
   const { href } = pathToFileURL(file)
   const run = compileFunction(body, ['$imports', '$import', '$meta'], {
     filename: href,
-    columnOffset: -BEFORE.length,
+    columnOffset: -PREFIX.length,
   })
   const importModule = importFrom(dirname(file))
   const imports = await Promise.all(sources.map(importModule))
@@ -120,7 +120,7 @@ export async function evaluateCode(
 
 type ImportModule = (source: string) => Promise<Record<string, unknown>>
 
-/** Functions that import packages, by the folder that resolution starts from. */
+/** Import functions by folder: packages are resolved from there. */
 const importers = new Map<string, ImportModule>()
 
 /** Returns a function that imports modules as code in a folder does. */
@@ -133,7 +133,10 @@ function importFrom(folder: string): ImportModule {
   }
 }
 
-/** Path of a module that is written for a moment: imports depend on where they are written. */
+/**
+ * Path of a temporary module with an `import()`. Node.js resolves packages from the folder of the
+ * module that imports them.
+ */
 export const importerFile = (folder: string): string =>
   join(folder, `import-${process.pid}-${threadId}.cjs`)
 
@@ -154,7 +157,7 @@ interface Change {
 }
 
 /** Replaces parts of a text without changing the number of lines. */
-function changed(code: string, changes: readonly Change[]): string {
+function applyChanges(code: string, changes: readonly Change[]): string {
   let out = ''
   let at = 0
   for (const { start, end, text } of [...changes].sort((a, b) => a.start - b.start)) {

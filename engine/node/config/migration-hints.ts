@@ -1,7 +1,7 @@
-/* Messages for authors who use a setting that Quire no longer has, or one of another documentation
-   engine: Docusaurus, VitePress, Starlight. Hints only; nothing here affects a build. */
+/* Hints for authors who use a former setting of Quire, or a setting of another documentation engine:
+   Docusaurus, VitePress, Starlight. They only extend error messages. */
 
-const hosted = (option: string): string =>
+const hostedSearchHint = (option: string): string =>
   `Write it as an option of the plugin: \`plugins: [hostedSearch({ ${option} })]\`, with \`import hostedSearch from '@quire-docs/hosted-search'\`.`
 
 /** Hints for top-level settings: what to write instead. */
@@ -42,16 +42,16 @@ export const migrationHints: Readonly<Record<string, string>> = {
     "Write its parts as options of plugins: `plugins: [consent({ … }), analytics({ googleAnalytics: { … }, tagManager: { … } }), sessionRecording({ … })]`. Import them: `import analytics from '@quire-docs/analytics'`, `import consent from '@quire-docs/consent'`, `import sessionRecording from '@quire-docs/session-recording'`.",
   'search.provider':
     'Remove it: `search: false` is a site without a search, and the plugin `@quire-docs/hosted-search` asks a service.',
-  'search.appId': hosted("appId: 'ABC123'"),
-  'search.apiKey': hosted("apiKey: '…'"),
-  'search.indexName': hosted("indexName: 'docs'"),
-  'search.hosts': hosted("hosts: ['search.example.com']"),
-  'search.externalUrlRegex': hosted("externalUrlRegex: '…'"),
-  'search.replaceSearchResultPathname': hosted(
+  'search.appId': hostedSearchHint("appId: 'ABC123'"),
+  'search.apiKey': hostedSearchHint("apiKey: '…'"),
+  'search.indexName': hostedSearchHint("indexName: 'docs'"),
+  'search.hosts': hostedSearchHint("hosts: ['search.example.com']"),
+  'search.externalUrlRegex': hostedSearchHint("externalUrlRegex: '…'"),
+  'search.replaceSearchResultPathname': hostedSearchHint(
     "replaceSearchResultPathname: { from: '…', to: '…' }",
   ),
-  'search.searchParameters': hosted('searchParameters: { … }'),
-  'search.transformItems': hosted("transformItems: 'items.ts'"),
+  'search.searchParameters': hostedSearchHint('searchParameters: { … }'),
+  'search.transformItems': hostedSearchHint("transformItems: 'items.ts'"),
   cleanUrls: 'Remove it: addresses have no extension. `trailingSlash` decides about their end.',
   srcDir: "Write `docs`: `docs: { folder: 'docs' }`.",
 }
@@ -60,11 +60,11 @@ const docusaurusPlugin =
   'the plugin `@quire-docs/docusaurus`: `npm install @quire-docs/docusaurus`, then ' +
   "`import docusaurus from '@quire-docs/docusaurus'` and `plugins: [docusaurus()]` in the config"
 
-const inReact =
+const reactHint =
   'Components are written in React. Named exports of `components/index.ts` need no import, and neither do `Tabs` and `TabItem`.'
 
 /** Modules of other engines, by their names. */
-const modules: readonly [name: RegExp, message: string, hint: string][] = [
+const foreignModules: readonly [name: RegExp, message: string, hint: string][] = [
   [
     /^@docusaurus\//,
     'names a Docusaurus module that Quire does not have.',
@@ -85,9 +85,9 @@ const modules: readonly [name: RegExp, message: string, hint: string][] = [
     'names a module of Starlight, whose common components pages know without it.',
     'Remove the line. `Badge`, `Card`, `CardGrid`, `FileTree`, `LinkButton`, `LinkCard`, `Steps`, `Tabs` and `TabItem` need no import; the guide "Migrate from Starlight" has the others.',
   ],
-  [/^@astrojs\/|^astro:/, 'names a module of Astro, which Quire does not run.', inReact],
-  [/^(?:vitepress|vue)(?:\/|$)/, 'names a module of Vue, which Quire does not run.', inReact],
-  [/\.(?:astro|svelte|vue)$/, 'names a component of another framework.', inReact],
+  [/^@astrojs\/|^astro:/, 'names a module of Astro, which Quire does not run.', reactHint],
+  [/^(?:vitepress|vue)(?:\/|$)/, 'names a module of Vue, which Quire does not run.', reactHint],
+  [/\.(?:astro|svelte|vue)$/, 'names a component of another framework.', reactHint],
 ]
 
 /** New names of this project's packages, by former name. */
@@ -106,7 +106,7 @@ export function renamedPackage(text: string): string | undefined {
 
 /** Returns the message and the hint for an import that was written for another engine. */
 export function moduleHint(specifier: string): { message: string; hint: string } | undefined {
-  const [, message, hint] = modules.find(([name]) => name.test(specifier)) ?? []
+  const [, message, hint] = foreignModules.find(([name]) => name.test(specifier)) ?? []
   return message === undefined || hint === undefined ? undefined : { message, hint }
 }
 

@@ -6,7 +6,7 @@ import type { ConfigFinding } from './places.ts'
 import { configFinding } from './report.ts'
 import type { UserConfig } from './types.ts'
 
-type Named = [at: string, value: unknown, kind: 'file' | 'folder' | 'either']
+type PathSetting = [at: string, value: unknown, kind: 'file' | 'folder' | 'either']
 
 /**
  * Reports files, folders and static images in the config that do not exist or are of the wrong
@@ -16,27 +16,27 @@ export function missingFiles(user: UserConfig, root: string, config: string): Co
   const { customCss, linkPreviews, markdown } = user
   const { instructions } = user.agents || {}
   const { fonts = [] } = typeof linkPreviews === 'object' ? linkPreviews : {}
-  const named: Named[] = [
-    ...each('staticFolders', user.staticFolders ?? [], 'folder'),
-    ...each('sharedFiles', user.sharedFiles ?? [], 'either'),
-    ...(Array.isArray(customCss) ? each('customCss', customCss, 'file') : []),
+  const settings: PathSetting[] = [
+    ...entriesOf('staticFolders', user.staticFolders ?? [], 'folder'),
+    ...entriesOf('sharedFiles', user.sharedFiles ?? [], 'either'),
+    ...(Array.isArray(customCss) ? entriesOf('customCss', customCss, 'file') : []),
     ['customCss', customCss, 'file'],
     ['pagesFolder', user.pagesFolder, 'folder'],
     ['checks', user.checks, 'file'],
     ['agents.instructions', instructions, 'file'],
-    ...each('linkPreviews.fonts', fonts, 'file'),
+    ...entriesOf('linkPreviews.fonts', fonts, 'file'),
     ['componentsFolder', user.componentsFolder, 'folder'],
     ['markdown.anchors.slug', markdown?.anchors?.slug, 'file'],
   ]
   for (const [index, docs] of [user.docs || []].flat().entries()) {
     if (docs.includeCurrentVersion === false) continue
     const at = Array.isArray(user.docs) ? `docs[${index}]` : 'docs'
-    named.push([`${at}.folder`, docs.folder ?? 'docs', 'folder'])
-    named.push([`${at}.sidebars`, docs.sidebars, 'file'])
+    settings.push([`${at}.folder`, docs.folder ?? 'docs', 'folder'])
+    settings.push([`${at}.sidebars`, docs.sidebars, 'file'])
   }
   const missing: ConfigFinding[] = []
-  const others: ConfigFinding[] = []
-  for (const [at, value, kind] of named) {
+  const wrongKind: ConfigFinding[] = []
+  for (const [at, value, kind] of settings) {
     // Only strings are file names.
     if (typeof value !== 'string') continue
     const file = path.join(root, value)
@@ -46,22 +46,24 @@ export function missingFiles(user: UserConfig, root: string, config: string): Co
       missing.push(configFinding(config, `${shown}, which does not exist.`, hint, at))
     } else if (kind !== 'either' && statSync(file).isDirectory() !== (kind === 'folder')) {
       const is = kind === 'folder' ? 'file' : 'folder'
-      others.push(configFinding(config, `${shown}, which is a ${is}.`, `Expected a ${kind}.`, at))
+      wrongKind.push(
+        configFinding(config, `${shown}, which is a ${is}.`, `Expected a ${kind}.`, at),
+      )
     }
   }
   return [
     ...missing,
-    ...others,
+    ...wrongKind,
     ...missingImages(user, root, config),
     ...missingFolders(user, config),
   ]
 }
 
-function each(at: string, values: readonly string[], kind: Named[2]): Named[] {
+function entriesOf(at: string, values: readonly string[], kind: PathSetting[2]): PathSetting[] {
   return values.map((value, index) => [`${at}[${index}]`, value, kind])
 }
 
-/** Reports folders that plugins name but that do not exist. */
+/** Reports missing folders of plugins. */
 function missingFolders({ plugins = [] }: UserConfig, config: string): ConfigFinding[] {
   return plugins.flatMap(({ name, theme = {} }, index) =>
     (['parts', 'components'] as const)
@@ -77,10 +79,10 @@ function missingFolders({ plugins = [] }: UserConfig, config: string): ConfigFin
   )
 }
 
-/** Reports images that the config names but that no static folder contains. */
+/** Reports images of the config that no static folder contains. */
 function missingImages(user: UserConfig, root: string, config: string): ConfigFinding[] {
   const { navbar, footer, staticFolders: folders = ['static'] } = user
-  const named = Object.entries({
+  const images = Object.entries({
     favicon: user.favicon,
     image: user.image,
     'navbar.logo.src': navbar?.logo?.src,
@@ -88,11 +90,11 @@ function missingImages(user: UserConfig, root: string, config: string): ConfigFi
     'footer.logo.src': footer?.logo?.src,
     'footer.logo.srcDark': footer?.logo?.srcDark,
   })
-  return named.flatMap(([at, source]) => {
+  return images.flatMap(([at, source]) => {
     if (source === undefined || isExternalUrl(source)) return []
-    const places = folders.map((folder) => path.posix.join(folder, source))
-    if (places.some((place) => existsSync(path.join(root, place)))) return []
+    const candidates = folders.map((folder) => path.posix.join(folder, source))
+    if (candidates.some((file) => existsSync(path.join(root, file)))) return []
     const message = `\`${at}\` is ${JSON.stringify(source)}, which is not in any static folder.`
-    return [configFinding(config, message, `Expected a file at ${places.join(' or ')}.`, at)]
+    return [configFinding(config, message, `Expected a file at ${candidates.join(' or ')}.`, at)]
   })
 }

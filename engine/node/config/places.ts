@@ -31,9 +31,9 @@ export function withPlaces(findings: readonly ConfigFinding[], root: string): Fi
     const file = finding.file === undefined ? '' : join(root, finding.file)
     if (!at || finding.line !== undefined || !isCode(file)) return finding
     const source = readSource(file).toString()
-    const places = cache.get(file) ?? placesIn(source, file)
-    cache.set(file, places)
-    const offset = nearestPlace(places, at)
+    const offsets = cache.get(file) ?? settingOffsets(source, file)
+    cache.set(file, offsets)
+    const offset = nearestOffset(offsets, at)
     if (offset === undefined) return finding
     return { ...finding, ...framedPlace(source, offset) }
   })
@@ -47,17 +47,17 @@ function isCode(file: string): boolean {
 export const optionsOfCall = '()'
 
 /** Returns the offset of a path, or of its innermost enclosing path with a literal value. */
-function nearestPlace(places: ReadonlyMap<string, number>, at: string): number | undefined {
+function nearestOffset(offsets: ReadonlyMap<string, number>, at: string): number | undefined {
   for (let path = at; path !== ''; path = path.replace(/(?:^|\.)[^.[\]]*$|\[[^[]*\]$/, '')) {
-    const offset = places.get(path)
+    const offset = offsets.get(path)
     if (offset !== undefined) return offset
   }
   return undefined
 }
 
 /** Returns the offsets of properties and list entries by path, such as `navbar.items[2].type`. */
-function placesIn(source: string, file: string): ReadonlyMap<string, number> {
-  const places = new Map<string, number>()
+function settingOffsets(source: string, file: string): ReadonlyMap<string, number> {
+  const offsets = new Map<string, number>()
   const isJson = file.endsWith('.json')
   // A JSON object needs parentheses to parse as an expression rather than a block.
   const { program } = isJson ? parseCode('file.js', `(${source})`) : parseCode(file, source)
@@ -65,13 +65,13 @@ function placesIn(source: string, file: string): ReadonlyMap<string, number> {
   const shift = isJson ? 1 : 0
 
   const walk = (node: Node | undefined, path: readonly PropertyKey[]): void => {
-    const value = node && written(node, body)
+    const value = node && resolveConstant(node, body)
     if (value?.type === 'ObjectExpression') {
       for (const { type, key, computed, value: inner } of value.properties as Node[]) {
         const { type: keyType, name, value: text, start } = (key ?? {}) as Node
         if (type !== 'Property' || (computed && keyType !== 'Literal')) continue
         const childPath = [...path, String(name ?? text)]
-        places.set(formatPath(childPath), start - shift)
+        offsets.set(formatPath(childPath), start - shift)
         walk(inner as Node, childPath)
       }
     } else if (value?.type === 'ArrayExpression') {
@@ -80,7 +80,7 @@ function placesIn(source: string, file: string): ReadonlyMap<string, number> {
         if (entry?.type === 'SpreadElement') break
         if (entry === null) continue
         const childPath = [...path, index]
-        places.set(formatPath(childPath), entry.start - shift)
+        offsets.set(formatPath(childPath), entry.start - shift)
         walk(entry, childPath)
         if (entry.type === 'CallExpression') {
           walk((entry.arguments as Node[])[0], [...childPath, optionsOfCall])
@@ -89,12 +89,12 @@ function placesIn(source: string, file: string): ReadonlyMap<string, number> {
     }
   }
   walk(isJson ? (body[0]?.expression as Node | undefined) : defaultExport(body), [])
-  return places
+  return offsets
 }
 
 /**
- * Returns the code of a config file without its settings, except some: the code that its plugins
- * may depend on. Returns all of the code if the settings are not a literal in the export.
+ * Returns the code of a config file without its settings, except those in `kept`. Plugins may depend
+ * on the remaining code. Returns all of the code if the settings are not a literal in the export.
  *
  * @param kept names of the settings that stay
  */
@@ -102,7 +102,7 @@ export function withoutSettings(source: string, file: string, kept: readonly str
   const body = parseCode(file, source).program.body as unknown as Node[]
   // A constant may be used elsewhere in the file, so it is not looked up.
   const exported = defaultExport(body)
-  const settings = exported && written(exported, [])
+  const settings = exported && resolveConstant(exported, [])
   if (settings?.type !== 'ObjectExpression') return source
   const parts = (settings.properties as Node[]).filter(({ type, key, computed }) => {
     const { name, value } = (key ?? {}) as Node
@@ -126,25 +126,25 @@ function defaultExport(body: readonly Node[]): Node | undefined {
   return undefined
 }
 
-/** Resolves an expression to its value: the argument of `defineConfig`, a constant of the file. */
-function written(node: Node, body: readonly Node[]): Node | undefined {
+/** Follows an expression to its literal: through `defineConfig(…)` and constants of the file. */
+function resolveConstant(node: Node, body: readonly Node[]): Node | undefined {
   switch (node.type) {
     case 'CallExpression': {
       const [first] = node.arguments as Node[]
       const isOurs = /^define(?:Config|Sidebars)$/.test(String((node.callee as Node).name))
-      return first && isOurs ? written(first, body) : undefined
+      return first && isOurs ? resolveConstant(first, body) : undefined
     }
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'ParenthesizedExpression':
-      return written(node.expression as Node, body)
+      return resolveConstant(node.expression as Node, body)
     case 'Identifier': {
       const declared = body
         .flatMap(({ declarations }) => (declarations as Node[] | undefined) ?? [])
         .find(({ id }) => (id as Node).name === node.name)
       const value = declared?.init as Node | null | undefined
       // A constant may refer to an earlier one, but not to itself: that would recurse forever.
-      return value && value.start < node.start ? written(value, body) : undefined
+      return value && value.start < node.start ? resolveConstant(value, body) : undefined
     }
     default:
       return node

@@ -47,7 +47,7 @@ export function documentPolicy(config: SiteConfig, inlineScripts: string[]): str
  */
 export function weakeningFindings({ csp, plugins, root, configFile }: SiteConfig): Finding[] {
   const file = toSiteFile(root, configFile)
-  const found = (sources: PolicySources, at: PropertyKey[], who: string): Finding[] =>
+  const weakenings = (sources: PolicySources, at: PropertyKey[], who: string): Finding[] =>
     policyWeakenings(sources).map(({ directive, index, source, allows }) => ({
       ...configFinding(
         file,
@@ -59,20 +59,20 @@ export function weakeningFindings({ csp, plugins, root, configFile }: SiteConfig
       severity: 'warning',
     }))
   const findings = [
-    ...found(csp, [], ''),
+    ...weakenings(csp, [], ''),
     ...plugins.flatMap((plugin, index) =>
-      found(plugin.csp ?? {}, ['plugins', index], ` of the plugin "${plugin.name}"`),
+      weakenings(plugin.csp ?? {}, ['plugins', index], ` of the plugin "${plugin.name}"`),
     ),
   ]
   return withPlaces(findings, root)
 }
 
 function policyParts(config: SiteConfig, inline: InlineCode): PolicyParts {
-  const ofHead = config.headTags.flatMap(({ tag, content }) =>
+  const headScripts = config.headTags.flatMap(({ tag, content }) =>
     tag === 'script' && content !== undefined ? [content] : [],
   )
   return {
-    inlineScripts: [...new Set([...inline.inlineScripts, ...ofHead])],
+    inlineScripts: [...new Set([...inline.inlineScripts, ...headScripts])],
     inlineStyles: [...new Set(inline.inlineStyles)].sort(),
     additions: policyAdditions(config),
   }

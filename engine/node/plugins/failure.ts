@@ -18,7 +18,7 @@ export interface PluginCall {
 }
 
 /** Returns the position in an error of a unified plugin: a point, or the start of a range. */
-function placeIn(cause: unknown): PluginCall['position'] {
+function positionIn(cause: unknown): PluginCall['position'] {
   const { place } = (cause ?? {}) as { place?: PluginCall['position'] & { start?: unknown } }
   const point = (place?.start ?? place) as PluginCall['position']
   return typeof point?.line === 'number' ? point : undefined
@@ -30,7 +30,7 @@ export class PluginFailure extends QuireError {
 
   constructor({ plugin, hook, file, route, position }: PluginCall, cause: unknown) {
     const message = messageOf(cause)
-    const at = placeIn(cause) ?? position
+    const at = positionIn(cause) ?? position
     super(
       {
         rule: 'plugin-error',
@@ -49,37 +49,37 @@ export class PluginFailure extends QuireError {
  * Time limit for the synchronous part of a plugin's function. Plugins that read all code of a
  * package take some seconds.
  */
-const ofPlugins: Limit = {
+const pluginLimit: Limit = {
   present: 50_000,
   after: 10_000,
   message: 'it never ends: a loop has no end, or it works for minutes without an `await`',
 }
 
-/** Returns the name of a call for reports: with its plugin, its function, and where it was. */
-function nameOf({ plugin, hook, file, position, route }: PluginCall): string {
+/** Describes a call for reports: its plugin, its function, and its page or file. */
+function describeCall({ plugin, hook, file, position, route }: PluginCall): string {
   const at = file === undefined ? route : position ? `${file}:${position.line}` : file
   return `the plugin "${plugin.name}" in \`${hook}\`${at === undefined ? '' : ` for ${at}`}`
 }
 
 /**
- * Calls a function of a plugin. It gets a time limit, unless it is called for a part of a page:
- * watching the many calls of visitors would take longer than the calls. The watch of the command
- * line knows these by name.
+ * Calls a function of a plugin with a time limit. Calls for parts of a page have none: there are so
+ * many that limits would take longer than the calls. They are only tracked, so that the command
+ * line can name one that never ends.
  *
  * @throws PluginFailure if it throws or exceeds the limit, or if the promise that it returns is
  * rejected
  */
-export function guarded<T>(call: PluginCall, run: () => T, limit = ofPlugins): T {
+export function guarded<T>(call: PluginCall, run: () => T, limit = pluginLimit): T {
   const fail = (error: unknown): never => {
     if (error instanceof QuireError) throw error
     throw new PluginFailure(call, error)
   }
   try {
     const result = call.hook.startsWith('markdown.')
-      ? trackVisit(() => nameOf(call), run)
+      ? trackVisit(() => describeCall(call), run)
       : withTimeLimit(run, limit)()
     if (!(result instanceof Promise)) return result
-    return trackPending(nameOf(call), result).catch(fail) as T
+    return trackPending(describeCall(call), result).catch(fail) as T
   } catch (error) {
     return fail(error)
   }

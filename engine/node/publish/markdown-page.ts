@@ -10,7 +10,7 @@ import type { ListedPage, PageMarkdown } from './sections.ts'
 type MarkdownSource = Pick<RenderedPage, 'page' | 'head' | 'content'>
 
 /** The data in the front matter of a page's Markdown. */
-type MarkdownFacts = Pick<ListedPage, 'page' | 'head'>
+type FrontMatterSource = Pick<ListedPage, 'page' | 'head'>
 
 /** Returns the path of a page's Markdown below the output folder. */
 export function markdownFile({ locale }: LocaleSession, path: string): string {
@@ -32,7 +32,7 @@ export function hasMarkdown(
 /** Returns the data of a page's Markdown; `null` if it has none. */
 export function pageMarkdown(source: MarkdownSource, language: LocaleSession): PageMarkdown | null {
   if (!hasMarkdown(source, language)) return null
-  const key = hashOf(JSON.stringify([...factsOf(source, language), source.content.bodyHash]))
+  const key = hashOf(JSON.stringify([...frontMatterOf(source, language), source.content.bodyHash]))
   return { key, size: markdownTextSize(source) }
 }
 
@@ -42,15 +42,15 @@ export function markdownPage(source: MarkdownSource, language: LocaleSession): s
 }
 
 /** Returns the front matter of a page's Markdown file: everything before `markdownText`. */
-function markdownHead(source: MarkdownFacts, language: LocaleSession): string {
-  const [title, description, url] = factsOf(source, language)
-  const facts = { title, ...(description !== '' && { description }), url }
+function markdownHead(source: FrontMatterSource, language: LocaleSession): string {
+  const [title, description, url] = frontMatterOf(source, language)
+  const fields = { title, ...(description !== '' && { description }), url }
   // A JSON string is valid YAML.
-  const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   return `---\n${lines.join('\n')}\n---\n\n`
 }
 
-/** Returns the part of a page's Markdown file that `markdownText` returned. */
+/** Removes the front matter from a page's Markdown file. */
 export function withoutMarkdownHead(file: string): string {
   const end = '\n---\n\n'
   return file.slice(file.indexOf(end) + end.length)
@@ -81,7 +81,7 @@ function titleOf({ title }: ListedPage['page']): string {
   return `# ${escapeMarkdown(title)}\n\n`
 }
 
-function factsOf({ page, head }: MarkdownFacts, { model }: LocaleSession) {
+function frontMatterOf({ page, head }: FrontMatterSource, { model }: LocaleSession) {
   return [
     page.title || model.config.title,
     page.description,

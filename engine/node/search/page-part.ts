@@ -27,18 +27,18 @@ export interface IndexablePage {
   links: readonly string[]
 }
 
-/** A page's names: its part of the first file that a reader loads. */
+/** A page's names, for the index file that the browser loads first. */
 export interface NamesPart extends Omit<IndexablePage, 'sections'> {
   sections: IndexedSection[]
 }
 
-/** A page's words. */
+/** A page's words, for the index file that the browser loads second. */
 export interface WordsPart {
-  /** Distinct words, each in its first spelling. */
+  /** Distinct words, each as it is first spelled on the page. */
   words: string[]
   /**
-   * For each word, the number of its places, then the places, ascending: section times 4 plus weight.
-   * One list, since JSON with many short lists takes twice as long to read.
+   * For each word: the number of its occurrences, then each occurrence as `section * 4 + weight`,
+   * ascending. One flat list, since JSON with many short lists takes twice as long to parse.
    */
   numbers: number[]
   messages: IndexedMessage[]
@@ -70,14 +70,14 @@ type Spelled = Pick<Word, 'key' | 'written'>
 export function searchPart(page: IndexablePage): SearchPart {
   const words = new Map<string, { written: string; places: number[] }>()
   const messages: WordsPart['messages'] = []
-  const sections = withOpening(page).map((section, number) => {
+  const sections = withPageSection(page).map((section, number) => {
     for (const text of section.messages ?? []) messages.push([number, text])
     const text = readWords(section.text)
-    for (const [key, { written, weight }] of weigh(section, text)) {
-      const place = number * 4 + weight
+    for (const [key, { written, weight }] of weighWords(section, text)) {
+      const occurrence = number * 4 + weight
       const existing = words.get(key)
-      if (existing) existing.places.push(place)
-      else words.set(key, { written, places: [place] })
+      if (existing) existing.places.push(occurrence)
+      else words.set(key, { written, places: [occurrence] })
     }
     return {
       id: section.id,
@@ -99,7 +99,7 @@ export function searchPart(page: IndexablePage): SearchPart {
 }
 
 /** Returns the weight of each word of a section, by key. Code font decides the spelling of names. */
-function weigh({ code, defines = [] }: SearchSection, text: readonly Word[]) {
+function weighWords({ code, defines = [] }: SearchSection, text: readonly Word[]) {
   const weights = new Map<string, { written: string; weight: number }>()
   const note = ({ key, written }: Spelled, weight: number): void => {
     const existing = weights.get(key)
@@ -113,7 +113,9 @@ function weigh({ code, defines = [] }: SearchSection, text: readonly Word[]) {
 }
 
 /** Adds an empty first section for the page itself if its text starts with a heading. */
-function withOpening(page: Pick<IndexablePage, 'title' | 'sections'>): readonly SearchSection[] {
+function withPageSection(
+  page: Pick<IndexablePage, 'title' | 'sections'>,
+): readonly SearchSection[] {
   if (page.sections[0]?.id === '') return page.sections
   return [{ id: '', heading: page.title, parents: [], text: '', code: [] }, ...page.sections]
 }
@@ -140,7 +142,7 @@ export function searchText(sections: readonly SearchSection[]): string {
     sections: Object.fromEntries(
       sections.map((section) => [
         section.id,
-        codeMarked(section.text, section.code.filter(isOnlyAName)),
+        codeMarked(section.text, section.code.filter(isNotAWord)),
       ]),
     ),
     ...(rows.length > 0 && { rows: Object.fromEntries(rows) }),
@@ -148,7 +150,7 @@ export function searchText(sections: readonly SearchSection[]): string {
   return JSON.stringify(text)
 }
 
-/** Whether a name is not also an ordinary word, such as `log` or `then`. */
-function isOnlyAName(name: string): boolean {
+/** Whether a name cannot be an ordinary word, unlike `log` or `then`. */
+function isNotAWord(name: string): boolean {
   return !/^\p{L}\p{Ll}*$/u.test(name)
 }

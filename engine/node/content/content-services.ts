@@ -116,7 +116,7 @@ export function contentServices(
   }
 }
 
-/** Renders what comments say. They may be of somebody else's package. */
+/** Renders descriptions from comments as untrusted Markdown: they may come from another package. */
 function listed({ description, deprecated, ...member }: TypeMember): ListedMember {
   return {
     ...member,

@@ -8,7 +8,7 @@ interface IconSet {
   aliases?: Readonly<Record<string, { parent: string }>>
 }
 
-/** An icon as an inline drawing, or why there is none. */
+/** An icon as inline SVG, or the error if there is none. */
 export type DrawnIcon = { html: string } | { message: string; hint: string }
 
 /** Folder with the custom icons of a site: `icons/brand.svg`. */
@@ -32,7 +32,7 @@ export function iconSetNames(): string[] {
 /**
  * Returns an icon as an inline SVG in the size of the text. Icons of the set also have its color.
  *
- * @param own text of the site's SVG file with this name, if there is one
+ * @param own text of the site's SVG file with this name, or `null`
  * @param label text for screen readers; empty for an icon beside a text with the same meaning
  * @param prefix makes ids within the drawing unique in the page
  */
@@ -72,7 +72,7 @@ export function drawIcon(
   }
 }
 
-/** Gives the ids of a drawing, and what refers to them, a prefix. */
+/** Adds a prefix to the ids in an SVG and to references to them. */
 function withPrefix(body: string, prefix: string): string {
   const ids = new Set([...body.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
   if (ids.size === 0) return body.trim()

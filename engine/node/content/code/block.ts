@@ -28,7 +28,7 @@ export interface BlockOptions {
   firstLineNumber?: number
   /** One mark per line; absent if no line is marked. */
   lines?: LineMark[]
-  /** Text that is marked wherever it is. */
+  /** Texts to highlight wherever they occur. */
   markedTexts?: readonly string[]
   /** Whether the block looks like a terminal. */
   isTerminal?: boolean

@@ -44,7 +44,7 @@ const server = spawn(
   { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
 )
 try {
-  const origin = await said(server, /http:\/\/localhost:\d+/)
+  const origin = await waitForOutput(server, /http:\/\/localhost:\d+/)
   const memory = await componentEdits(origin)
   const lost = await doubleSaves(origin)
   if (memory > LIMIT || lost > 0) process.exitCode = 1
@@ -54,13 +54,13 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Edits a component again and again; returns how many times the memory at the end is that when warm. */
+/** Edits a component repeatedly. Returns the final memory divided by the memory after warm-up. */
 async function componentEdits(origin) {
   const component = 'components/Counter.island.tsx'
   const code = readFileSync(join(folder, component), 'utf8')
   let warm
   let now
-  // Starts the server of code, which then replaces each edited component.
+  // Starts the code server, which then replaces each edited component.
   await fetch(`${origin}/_code/@id/__x00__virtual:quire/islands`)
   console.log('| edits | heap | outside of it | of all processes |\n| ---: | ---: | ---: | ---: |')
   for (let edit = 1; edit <= edits; edit++) {
@@ -79,7 +79,7 @@ async function componentEdits(origin) {
   const heap = now.heapUsed / warm.heapUsed
   const resident = now.resident / warm.resident
   console.log(
-    `\nAfter ${edits} edits: heap ${heap.toFixed(2)} and memory of all processes ${resident.toFixed(2)} times of that after ${WARM}; allowed is ${LIMIT}.`,
+    `\nAfter ${edits} edits: heap ${heap.toFixed(2)} and memory of all processes ${resident.toFixed(2)} times the value after ${WARM} edits; at most ${LIMIT} is allowed.`,
   )
   return Math.max(heap, resident)
 }
@@ -120,14 +120,14 @@ async function memoryOf(child) {
 }
 
 /** Waits for a text in the output of a process. */
-async function said(child, pattern) {
+async function waitForOutput(child, pattern) {
   let output = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     output += chunk
-    const [found] = pattern.exec(output) ?? []
-    if (!found) continue
+    const [match] = pattern.exec(output) ?? []
+    if (!match) continue
     child.stdout.resume()
-    return found
+    return match
   }
   throw new Error(`The server has ended: ${output}`)
 }

@@ -27,7 +27,7 @@ const DIALECT = {
  */
 
 /**
- * Converts an MDX file of the site to Markdown that all tools read alike. Components become similar
+ * Converts an MDX file of the site to Markdown that all tools parse the same way. Components become similar
  * Markdown or their content, admonitions become quotes, images become their alternative text, and
  * imported Markdown is inlined.
  *
@@ -120,7 +120,7 @@ function plainNode(node, context) {
       const children = plainNodes(label === undefined ? node.children : rest, context)
       return [{ type: 'blockquote', children: [strong(title), ...children] }]
     }
-    // A colon before a word is a directive to the reader, but was meant as text.
+    // The parser takes a colon before a word for a directive; the author meant text.
     case 'textDirective':
       return [{ type: 'text', value: `:${node.name}` }, ...content()]
     case 'leafDirective':

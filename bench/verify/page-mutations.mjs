@@ -7,9 +7,9 @@ import { misspelt } from './random.mjs'
  *   tables, since other keys in samples belong to the reader's data
  */
 export function pageMutations({ source, name }, { command, options }, random) {
-  const found = []
+  const mutations = []
   const add = (kind, start, end, text, rule) =>
-    found.push({
+    mutations.push({
       kind,
       rule,
       edits: [[start, end, text]],
@@ -39,7 +39,7 @@ export function pageMutations({ source, name }, { command, options }, random) {
       )
     }
   }
-  return found
+  return mutations
 }
 
 /** Names and defaults in the tables of options. */

@@ -1,7 +1,7 @@
 import { describeArguments } from '../log/describe.ts'
 import type { CommandQueue } from '../queue/command-queue.ts'
 
-/** Options of `Cypress.log()`, as far as an entry shows them. */
+/** The options of `Cypress.log()` that an entry shows. */
 export interface LogOptions {
   name?: string
   displayName?: string
@@ -17,7 +17,7 @@ export interface OwnEntry {
   error(error: unknown): OwnEntry
 }
 
-/** Adds an entry of the sample to the Command Log: by default, it has the name of the command. */
+/** Adds an entry of `Cypress.log()` to the Command Log. By default, it has the name of the command. */
 export function ownEntry(queue: CommandQueue, options: LogOptions = {}): OwnEntry {
   const { log } = queue
   const command = queue.failed

@@ -1,4 +1,4 @@
-/** Script of a page that a program drives, such as the checks: it holds the frame. */
+/** Script of the page around the frame when a program, such as the checks, runs samples. */
 import type { Outcome, SampleToRun } from '../contract.ts'
 import type { LogEntry } from '../log/command-log.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'

@@ -9,7 +9,7 @@ export type MessageToFrame =
 
 /** Messages from the frame to the page. */
 export type MessageFromFrame =
-  /** Sent regularly: a silent frame is busy with code that does not end. */
+  /** Sent regularly: a silent frame is in an endless loop. */
   | { type: 'alive' }
   /** Size of the application's viewport in CSS pixels. */
   | { type: 'resize'; width: number; height: number }

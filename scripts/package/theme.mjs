@@ -11,9 +11,9 @@ import { output } from './packages.mjs'
  * Bundles the theme with a published engine, for builds and for development. An engine that is not
  * in `node_modules` writes the theme to its own folder when it builds a site without custom code.
  *
- * @param to absolute folder of the engine
+ * @param engineFolder absolute folder of the engine
  */
-export async function prepareTheme(to) {
+export async function prepareTheme(engineFolder) {
   const site = mkdtempSync(join(output, 'plain-'))
   try {
     mkdirSync(join(site, 'docs'))
@@ -22,19 +22,21 @@ export async function prepareTheme(to) {
       join(site, 'quire.config.mjs'),
       "export default { title: 'Site', url: 'https://example.com', docs: { routeBasePath: '/' } }\n",
     )
-    execFileSync(process.execPath, [join(to, 'bin/quire.js'), 'build', site], { stdio: 'pipe' })
-    const { dev } = await import(pathToFileURL(join(to, 'build.js')).href)
+    execFileSync(process.execPath, [join(engineFolder, 'bin/quire.js'), 'build', site], {
+      stdio: 'pipe',
+    })
+    const { dev } = await import(pathToFileURL(join(engineFolder, 'build.js')).href)
     const server = await dev({ root: site, port: 0 })
     await server.close()
   } finally {
     rmSync(site, { recursive: true, force: true })
   }
-  const themes = join(to, 'dist/theme')
+  const themes = join(engineFolder, 'dist/theme')
   const packages = readdirSync(themes).flatMap((name) => {
     const theme = JSON.parse(readFileSync(join(themes, name, 'theme.json'), 'utf8'))
     return theme.packages.map(([one]) => one)
   })
-  const { resolve } = createRequire(join(to, 'package.json'))
+  const { resolve } = createRequire(join(engineFolder, 'package.json'))
   writeLicenses(
     join(themes, 'LICENSES.txt'),
     [...new Set(packages)].sort().map((one) => dirname(resolve(`${one}/package.json`))),

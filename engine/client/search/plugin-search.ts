@@ -59,7 +59,7 @@ export function pluginSearch(config: Settings, load: () => Promise<SearchModule>
       if (signal.aborted) return
       const { sections = [], suggestions = [], total } = found
       const hits = hitsOf(found.hits, config)
-      // The service's count may include hits that were left out here.
+      // The service's count may include hits that were dropped here.
       const matching = hits.length === 0 ? 0 : (found.matching ?? total)
       update({
         query: request.query,
@@ -88,6 +88,6 @@ function hitsOf(matches: readonly SearchMatch[], config: Settings): SearchHit[] 
 /** Returns the badge of the page or section at a URL, from the config. */
 function badgeAt(href: string, kind: SearchHit['kind'], { base, search }: Settings): string {
   const { path } = splitUrl(href)
-  const own = itemAt(normalizeRoutePath(stripBase(base, path) ?? path), search.kinds)
-  return (kind === 'heading' ? own?.headings : own?.label) ?? ''
+  const labels = itemAt(normalizeRoutePath(stripBase(base, path) ?? path), search.kinds)
+  return (kind === 'heading' ? labels?.headings : labels?.label) ?? ''
 }

@@ -2,13 +2,13 @@ import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { SearchAnswer, SearchError, SearchProvider, SearchRequest } from './provider.ts'
 
 interface Outcome {
-  /** The request that the answer belongs to. */
+  /** Identifies the request of the answer, and its attempt. */
   key: string
   answer: SearchAnswer | null
   failure: SearchError['kind'] | null
 }
 
-const nothing: Outcome = { key: '', answer: null, failure: null }
+const noOutcome: Outcome = { key: '', answer: null, failure: null }
 
 /**
  * Runs each new request. Its answers are rendered in transitions, so that a long list never blocks
@@ -19,19 +19,19 @@ const nothing: Outcome = { key: '', answer: null, failure: null }
  *   whether it is still incomplete; `retry` runs the request again
  */
 export function useAnswer(provider: SearchProvider, request: SearchRequest | null) {
-  const [outcome, setOutcome] = useState(nothing)
+  const [outcome, setOutcome] = useState(noOutcome)
   const [attempt, setAttempt] = useState(0)
   const key = request === null ? '' : JSON.stringify([request, attempt])
 
   useEffect(() => {
     if (key === '') return
-    const [asked] = JSON.parse(key) as [SearchRequest]
+    const [parsedRequest] = JSON.parse(key) as [SearchRequest]
     const controller = new AbortController()
     const settle = (next: Omit<Outcome, 'key'>): void => {
       if (!controller.signal.aborted) startTransition(() => setOutcome({ key, ...next }))
     }
     provider
-      .ask(asked, (answer) => settle({ answer, failure: null }), controller.signal)
+      .ask(parsedRequest, (answer) => settle({ answer, failure: null }), controller.signal)
       .catch((error: unknown) => {
         if (controller.signal.aborted) return
         console.warn('Search failed.', error)

@@ -14,7 +14,7 @@ export interface OptionListProps {
   active: number
   label: string
   saved: SavedStore
-  point(place: number): void
+  point(index: number): void
   /** Called when an option is clicked; `isElsewhere` if it opens in another tab or window. */
   chosen(option: Option, isElsewhere: boolean): void
 }
@@ -22,7 +22,7 @@ export interface OptionListProps {
 /** The list that the input controls. Each option is a link, so it can be opened in a new tab. */
 export const OptionList = memo(function OptionList(props: OptionListProps) {
   const { id, groups, active, label, saved, point, chosen } = props
-  let place = 0
+  let nextIndex = 0
   return (
     <div role="listbox" id={`${id}-list`} aria-label={label} className={styles.list}>
       {groups.map((group) => (
@@ -34,19 +34,19 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
             </div>
           )}
           {group.options.map((option) => {
-            const own = place++
+            const index = nextIndex++
             return (
               <div
                 key={option.id}
                 role="presentation"
                 className={styles.row}
                 data-below={option.isBelow}
-                onPointerMove={() => own !== active && point(own)}
+                onPointerMove={() => index !== active && point(index)}
               >
                 <a
                   role="option"
-                  id={`${id}-${own}`}
-                  aria-selected={own === active}
+                  id={`${id}-${index}`}
+                  aria-selected={index === active}
                   tabIndex={-1}
                   href={option.href}
                   {...(option.external && { target: '_blank', rel: 'noopener noreferrer' })}

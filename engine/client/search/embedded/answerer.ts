@@ -18,9 +18,9 @@ type Opening = Extract<ToWorker, { type: 'open' }>
 type Question = Extract<ToWorker, { type: 'ask' }>
 
 /** Delay before page texts are fetched for excerpts, so that typing does not fetch them. */
-const REST_MS = 180
+const TYPING_PAUSE_MS = 180
 
-/** Returns the handler of the page's messages; the worker only connects it to the page. */
+/** Returns the handler for messages from the page. The worker connects it to the page. */
 export function createAnswerer(post: (message: FromWorker) => void): (message: ToWorker) => void {
   /** Requests that have not been cancelled. */
   const open = new Set<number>()
@@ -73,7 +73,7 @@ function answersOf(
     const { limit } = request
     const answers = indexes.map((index) => ({ index, ...index.search(request) }))
     const hits = answers
-      .flatMap((own) => own.hits.map((hit) => ({ own, hit })))
+      .flatMap((from) => from.hits.map((hit) => ({ from, hit })))
       .sort((a, b) => b.hit.score - a.hit.score)
       .slice(0, limit)
     return { answers, hits }
@@ -97,7 +97,7 @@ function answersOf(
       total: counted([...counts.values()].reduce((sum, count) => sum + count, 0)),
       matching: counted(answers.reduce((sum, { matching }) => sum + matching, 0)),
       sections: [...counts].map(([label, count]) => ({ label, count: counted(count) })),
-      hits: hits.map(({ own, hit }) => toHit(own.index, own.query, hit)),
+      hits: hits.map(({ from, hit }) => toHit(from.index, from.query, hit)),
       // If versions were requested, the last index is that of the requested version.
       suggestions: counts.size > 0 ? [] : answers.at(versions ? -1 : 0)!.suggestions,
     }
@@ -105,9 +105,9 @@ function answersOf(
 
   function toHit(index: OpenIndex, query: Query, hit: EngineHit): SearchHit {
     const { score: _, path, id, description, ...shown } = hit
-    const known = index.textOf(path)
-    const text = query.words.length > 0 && known?.sections[id]
-    const anchor = askedRow(query, known?.rows?.[id]) ?? id
+    const texts = index.textOf(path)
+    const text = query.words.length > 0 && texts?.sections[id]
+    const anchor = rowNamedIn(query, texts?.rows?.[id]) ?? id
     const address = pageUrl(site, path)
     return {
       ...shown,
@@ -121,7 +121,7 @@ function answersOf(
   }
 
   return (question: Question): Promise<void> =>
-    // Another deploy has replaced the blocks of this root: load the new root.
+    // A new deploy has removed blocks of the loaded root, so load the new root.
     answer(question).catch((error: unknown) => {
       if (error instanceof BlockGoneError) return answer(question)
       throw error
@@ -129,41 +129,43 @@ function answersOf(
 
   async function answer(question: Question): Promise<void> {
     const { turn, request, versions } = question
-    const wanted = roots.filter(({ id, isLast }) => !isLast && (versions?.includes(id) ?? true))
-    const paths = [searchNamesPath, ...wanted.map(({ id }) => versionNamesPath(id))]
+    const versionsToSearch = roots.filter(
+      ({ id, isLast }) => !isLast && (versions?.includes(id) ?? true),
+    )
+    const paths = [searchNamesPath, ...versionsToSearch.map(({ id }) => versionNamesPath(id))]
     const indexes = await Promise.all(paths.map((path) => load(urlOf(path))))
     if (!open.has(turn)) return
-    const coming = indexes.flatMap((index) => index.prepare(toRequest(question)) ?? [])
-    if (coming.length > 0) {
+    const loading = indexes.flatMap((index) => index.prepare(toRequest(question)) ?? [])
+    if (loading.length > 0) {
       const first = search(indexes, question)
       // "Nothing found" is only known once everything has been searched.
       if (first.hits.length > 0) {
         post({ type: 'answer', turn, isLast: false, answer: toAnswer(question, first, true) })
       }
-      await Promise.all(coming)
+      await Promise.all(loading)
       if (!open.has(turn)) return
     }
     const found = search(indexes, question)
     const isLast =
       request.query === '' ||
-      found.hits.every(({ own, hit }) => own.index.textOf(hit.path) !== undefined)
+      found.hits.every(({ from, hit }) => from.index.textOf(hit.path) !== undefined)
     const answered = toAnswer(question, found)
     post({ type: 'answer', turn, isLast, answer: answered })
     if (isLast) return
     // Readers who are still typing do not read excerpts, so fetching now would be a waste.
-    await new Promise((rested) => setTimeout(rested, REST_MS))
+    await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS))
     if (!open.has(turn)) return
     await Promise.all(
       found.answers.map(({ index }) => {
-        const own = found.hits.filter((hit) => hit.own.index === index)
-        const paths = [...new Set(own.map(({ hit }) => hit.path))]
+        const hits = found.hits.filter(({ from }) => from.index === index)
+        const paths = [...new Set(hits.map(({ hit }) => hit.path))]
         return index.prepareTexts(toRequest(question), paths)
       }),
     )
     if (open.has(turn)) {
       const complete = search(indexes, question)
-      // Headings that come with the texts may have words like "how". The number of results has been
-      // spoken by then, and stays.
+      // The texts may add hits, such as headings with words like "how". A screen reader has already
+      // announced the number of results, so it stays.
       const { total, matching, sections } = answered
       const last = { ...toAnswer(question, complete), total, matching, sections }
       post({ type: 'answer', turn, isLast: true, answer: last })
@@ -172,8 +174,8 @@ function answersOf(
 }
 
 /**
- * Rounds a large number down to two digits. An exact one would differ each time that a query is
- * asked, by the parts of the index that other queries have loaded.
+ * Rounds a large number down to two digits. Exact numbers would vary with the blocks of the index
+ * that earlier queries happened to load.
  */
 function roundedDown(count: number): number {
   if (count < ROUNDED_FROM) return count
@@ -182,11 +184,11 @@ function roundedDown(count: number): number {
 }
 
 /** Returns the anchor of the table row that explains the name in a query. */
-function askedRow(query: Query, rows: Record<string, string> = {}): string | undefined {
+function rowNamedIn(query: Query, rows: Record<string, string> = {}): string | undefined {
   const words = query.words.filter(({ isStopWord }) => !isStopWord)
-  const asked = [...query.names, ...words.map(({ typed, best }) => best ?? typed)]
+  const names = [...query.names, ...words.map(({ typed, best }) => best ?? typed)]
   const rowByName = new Map(Object.entries(rows).map(([name, row]) => [bareName(name), row]))
-  return asked.map((name) => rowByName.get(name)).find((row) => row !== undefined)
+  return names.map((name) => rowByName.get(name)).find((row) => row !== undefined)
 }
 
 /** The fields of the config that the worker needs. */

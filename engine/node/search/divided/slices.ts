@@ -11,8 +11,8 @@ import { type GroupFold, PLACE_WIDTH } from './fold-group.ts'
 /** The part of a group of pages that belongs to one block. Pages are numbered within the group. */
 export interface Slice extends Pick<GroupFold, 'keys' | 'written' | 'names' | 'messages'> {
   /**
-   * For each page of the group, the number of its places, then the places as in a `GroupFold`. One
-   * list, since JSON with many short lists takes twice as long to read.
+   * For each page of the group: the number of its occurrences, then the occurrences as in a
+   * `GroupFold`. One flat list, since JSON with many short lists takes twice as long to parse.
    */
   places: number[]
   /** Headings that have one of the terms. */
@@ -21,11 +21,11 @@ export interface Slice extends Pick<GroupFold, 'keys' | 'written' | 'names' | 'm
   pages: BlockPage[]
 }
 
-/** Number of words of a message that lead to it: its longest ones. */
+/** A message is added to the blocks of this many of its longest words. */
 const WORDS_OF_MESSAGE = 12
 
 /**
- * Divides the terms of a group.
+ * Divides the data of a group among the blocks of its terms.
  *
  * @param starts starts of the blocks, see `divide`
  * @param hasTitles whether the root has all titles

@@ -36,13 +36,13 @@ export interface Route {
   view: View | Promise<View>
   /** The view in the layout: `view`, or, if that cannot be loaded, the one before it. */
   frame: View | Promise<View>
-  /** Whether the page is shown from its top, as after following a link without a hash. */
+  /** Whether the page starts at its top, as after following a link without a hash. */
   isAtTop?: boolean
   /** Runs when the page is mounted: moves the scroll position and the focus. */
   arrive?: () => void
   /** Runs once the page is painted: announces it to screen readers. */
   announce?: (page: ShownPage) => void
-  /** Runs after that, and also if the page could not be shown. */
+  /** Runs after `announce`, and also if the page could not be shown. */
   settled?: () => void
 }
 

@@ -8,7 +8,7 @@ const TIME_OUT_MS = 10_000
 /** How long a response is reused. Limited, so that a long-lived tab notices new deploys. */
 const FRESH_MS = 5 * 60_000
 /** Maximum number of cached responses; the oldest is dropped first. */
-const KEPT = 60
+const MAX_ENTRIES = 60
 /**
  * Longest record that is accepted, in characters. For a longer page, the browser loads the
  * document.
@@ -69,10 +69,10 @@ const isFresh = (entry: Entry | undefined): entry is Entry =>
   entry !== undefined && performance.now() - entry.at <= FRESH_MS
 
 /**
- * Creates what fetches records of pages and sidebars; concurrent and repeated loads share one
- * request. They reject with `LoadError`, or with the signal's reason.
+ * Creates a loader for records of pages and sidebars. Concurrent and repeated loads share one request.
+ * They reject with `LoadError`, or with the signal's reason.
  *
- * @param identity the shell's; records for another shell are `unfit`
+ * @param identity hash of the shell; records for another shell are `unfit`
  */
 export function createLoader(base: string, identity: string) {
   const entries = new Map<string, Entry>()
@@ -96,7 +96,7 @@ export function createLoader(base: string, identity: string) {
     )
     entries.set(url, entry)
     for (const oldest of entries.keys()) {
-      if (entries.size <= KEPT) break
+      if (entries.size <= MAX_ENTRIES) break
       entries.delete(oldest)
     }
     return entry
@@ -106,19 +106,19 @@ export function createLoader(base: string, identity: string) {
     url: string,
     read: (data: unknown) => T | Promise<T>,
     options: LoadOptions = {},
-    mayJoin = true,
+    mayShare = true,
   ): Promise<T> {
     const { signal, priority } = options
     if (signal?.aborted) return Promise.reject(signal.reason)
     let entry = entries.get(url)
-    const joins = mayJoin && entry?.settled === null
+    const sharesRequest = mayShare && entry?.settled === null
     if (!isFresh(entry)) entry = start(url, read, priority)
     const { answer, abort } = entry
     entry.waiting++
     return new Promise<T>((resolve, reject) => {
       // A prefetch in flight may have failed for a reason that no longer applies; retry once.
       const retry = (error: LoadError): void =>
-        joins && error.kind === 'unreachable' && !signal?.aborted
+        sharesRequest && error.kind === 'unreachable' && !signal?.aborted
           ? resolve(load(url, read, options, false))
           : reject(error)
       const leave = (): void => {
@@ -137,13 +137,13 @@ export function createLoader(base: string, identity: string) {
   const urlOfPage = (path: string): string => withBase(base, encodePath(recordPath(path)))
   const urlOfSidebar = (key: string): string => withBase(base, encodePath(sidebarRecordPath(key)))
   const readPage = (path: string) => async (data: unknown) => {
-    const { page } = fitting<PageRecord>(data, identity)
+    const { page } = assertShell<PageRecord>(data, identity)
     if (!isShownPage(page) || page.path !== path) throw new LoadError('unfit', UNKNOWN_FORMAT)
     await loadPageStyles(page.html)
     return page
   }
   const readSidebar = (data: unknown): string => {
-    const { html } = fitting<SidebarRecord>(data, identity)
+    const { html } = assertShell<SidebarRecord>(data, identity)
     if (typeof html !== 'string') throw new LoadError('unfit', UNKNOWN_FORMAT)
     return html
   }
@@ -163,27 +163,28 @@ export function createLoader(base: string, identity: string) {
     page: loadPage,
     sidebar: loadSidebar,
     /**
-     * Loads a page with its sidebar, which is the one of `current` if that has the same. A page that
-     * is cached is returned itself, not in a promise.
+     * Loads a page with its sidebar, which is reused from `current` if it is the same. Returns a
+     * cached page directly, without a promise.
      */
     view(
       path: string,
       { current, ...options }: LoadOptions & { current: View },
     ): View | Promise<View> {
-      const known = ({ sidebar }: ShownPage): string | null | undefined =>
+      const availableHtml = ({ sidebar }: ShownPage): string | null | undefined =>
         sidebar === current.page.sidebar && !isPartial(current.sidebarHtml)
           ? current.sidebarHtml
           : sidebar && cached<string>(urlOfSidebar(sidebar))
       const complete = async (page: ShownPage): Promise<View> => {
-        const html = known(page) ?? (page.sidebar && (await loadSidebar(page.sidebar, options)))
+        const html =
+          availableHtml(page) ?? (page.sidebar && (await loadSidebar(page.sidebar, options)))
         return { page, sidebarHtml: html }
       }
       const page = cached<ShownPage>(urlOfPage(path))
       if (page === undefined) return loadPage(path, options).then(complete)
-      const sidebarHtml = known(page)
+      const sidebarHtml = availableHtml(page)
       return sidebarHtml === undefined ? complete(page) : { page, sidebarHtml }
     },
-    /** Whether a page is cached, and not too old, or being loaded. */
+    /** Whether a page is being loaded, or is cached and not too old. */
     has: (path: string): boolean => isFresh(entries.get(urlOfPage(path))),
     /** Makes the next load of a page request it from the server. */
     forget: (path: string): void => void entries.delete(urlOfPage(path)),
@@ -256,7 +257,7 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-function fitting<T extends { shell: string }>(data: unknown, identity: string): T {
+function assertShell<T extends { shell: string }>(data: unknown, identity: string): T {
   const record = data as T | null
   if (record?.shell !== identity)
     throw new LoadError('unfit', 'The site has been updated since this page was loaded.')

@@ -1,33 +1,35 @@
 import type { ShownPage } from '../../shared/page.ts'
 
 /**
- * A type by its name, a test, a list with items of one type, or an object with at least these
- * fields.
+ * The expected shape of a value: a type by its name, a test, a list with items of one shape, or an
+ * object with at least these fields.
  */
 type Spec = 'string' | 'number' | 'boolean' | Test | [Spec] | { [field: string]: Spec }
 type Test = (value: unknown) => boolean
 
-function fits(spec: Spec, value: unknown): boolean {
+function matches(spec: Spec, value: unknown): boolean {
   if (typeof spec === 'string') return typeof value === spec
   if (typeof spec === 'function') return spec(value)
-  if (Array.isArray(spec)) return Array.isArray(value) && value.every((item) => fits(spec[0], item))
+  if (Array.isArray(spec))
+    return Array.isArray(value) && value.every((item) => matches(spec[0], item))
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(spec).every(([name, field]) => fits(field, Reflect.get(value, name)))
+    Object.entries(spec).every(([name, field]) => matches(field, Reflect.get(value, name)))
   )
 }
 
 const optional =
   (spec: Spec): Test =>
   (value) =>
-    value === undefined || fits(spec, value)
+    value === undefined || matches(spec, value)
 const nullable =
   (spec: Spec): Test =>
   (value) =>
-    value === null || fits(spec, value)
-const names: Test = (value) => fits({}, value) && fits(['string'], Object.values(value as object))
-const date: Test = (value) => fits('string', value) && !Number.isNaN(Date.parse(value as string))
+    value === null || matches(spec, value)
+const names: Test = (value) =>
+  matches({}, value) && matches(['string'], Object.values(value as object))
+const date: Test = (value) => matches('string', value) && !Number.isNaN(Date.parse(value as string))
 
 const link: Spec = { label: 'string', path: 'string' }
 const version: Spec = { label: 'string', latest: link }
@@ -40,12 +42,12 @@ const notices: Record<string, Spec> = {
 }
 const notice: Test = (value) => {
   const { type } = (value ?? {}) as { type?: string }
-  return type !== undefined && Object.hasOwn(notices, type) && fits(notices[type]!, value)
+  return type !== undefined && Object.hasOwn(notices, type) && matches(notices[type]!, value)
 }
 
 /**
- * A spec for each field, so that a field added to the type needs one here. Only a theme of the site's
- * own reads `themeData`, and it is written for any.
+ * The shape of a page. The type requires an entry for each field, except `themeData`, which only
+ * custom themes read, and which may have any shape.
  */
 const page: { [Field in Exclude<keyof ShownPage, 'themeData'>]-?: Spec } = {
   path: 'string',
@@ -74,5 +76,5 @@ const page: { [Field in Exclude<keyof ShownPage, 'themeData'>]-?: Spec } = {
 
 /** Whether a value from the network is a page that the shell can show. */
 export function isShownPage(value: unknown): value is ShownPage {
-  return fits(page, value)
+  return matches(page, value)
 }

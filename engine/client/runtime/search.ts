@@ -21,7 +21,7 @@ export type SearchCode = typeof import('../search/dialog.tsx')
 
 let dialog: Promise<SearchCode> | undefined
 
-/** Loads the code of the search dialog, once. A failure is kept until `giveUp` is called. */
+/** Loads the code of the search dialog, once. After a failure, `giveUp` allows another attempt. */
 export function loadDialog(): NonNullable<typeof dialog> {
   dialog ??= import('../search/dialog.tsx').catch((error: unknown) => {
     console.warn('Search could not be loaded.', error)

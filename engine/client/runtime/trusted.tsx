@@ -14,14 +14,14 @@ const { trustedTypes } = globalThis as {
 /**
  * The only policy that the site's Content-Security-Policy allows (`POLICY_NAME` in node code). A
  * string does not show that it came from the build; callers of `trustedHtml` are responsible for
- * that. A script has to come from the site itself, or from a source in the site's policy.
+ * that. Scripts must come from the site itself, or from a source in the site's policy.
  */
 const policy = trustedTypes?.createPolicy('quire', {
   createHTML: (html) => html,
   createScriptURL(url) {
     const { href } = new URL(url, location.href)
     if (href.startsWith(location.origin + import.meta.env.BASE_URL)) return href
-    // A constant of the build: without other sources, this line is removed.
+    // The build inserts a constant here, and removes the line if there are no other sources.
     const others = import.meta.env.QUIRE_SCRIPTS
     if (others !== '' && others.split(' ').some((source) => href.startsWith(source))) return href
     throw new TypeError(`The policy of this site refuses the script ${href}.`)
@@ -36,8 +36,7 @@ export function trustedHtml(html: string): string {
 }
 
 /**
- * Returns the URL of a script or a worker as one that browsers load. Throws if the site's policy
- * does not allow it.
+ * Marks the URL of a script or a worker as trusted. Throws if the site's policy does not allow it.
  */
 export function trustedScriptUrl(url: string): string {
   return policy?.createScriptURL(url) ?? url

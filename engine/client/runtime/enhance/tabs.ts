@@ -2,17 +2,17 @@ import { storageKeys } from '../../../shared/storage.ts'
 import { decodeUrl } from '../../../shared/url.ts'
 import type { SafeStorage } from '../storage.ts'
 
-const offers = (parts: readonly HTMLElement[], value: string): boolean =>
+const hasValue = (parts: readonly HTMLElement[], value: string): boolean =>
   parts.some((part) => part.dataset.value === value)
 
 /** Returns the general kind of a value (`js` for `js.cjs`), or the value itself. */
 const kindOf = (value: string): string => value.replace(/\..*$/, '')
 
-/** Selects the tab with a value, or else the tab with its general kind. */
+/** Selects the tab with a value, or else the tab with its general kind; see `kindOf`. */
 function select(tabs: Element, wanted: string): void {
-  const parts = ownParts(tabs)
-  const value = offers(parts, wanted) ? wanted : kindOf(wanted)
-  if (!offers(parts, value)) return
+  const parts = partsOf(tabs)
+  const value = hasValue(parts, wanted) ? wanted : kindOf(wanted)
+  if (!hasValue(parts, value)) return
   for (const part of parts) {
     const chosen = part.dataset.value === value
     if (part.role === 'tabpanel') part.toggleAttribute('data-active', chosen)
@@ -24,7 +24,7 @@ function select(tabs: Element, wanted: string): void {
 }
 
 /** Returns the buttons and panels of a set, without those of nested sets. */
-function ownParts(tabs: Element): HTMLElement[] {
+function partsOf(tabs: Element): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>('.tab, .tabs-panel')].filter(
     (part) => part.closest('.tabs') === tabs,
   )
@@ -50,7 +50,7 @@ export function chooseTab(tab: HTMLElement, storage: SafeStorage): void {
     const saved = storage.get(key) ?? ''
     // If the saved value is a variant that this set does not offer, choosing its general kind keeps
     // the variant for other sets.
-    const isSaved = kindOf(saved) === value && !offers(ownParts(tabs), saved)
+    const isSaved = kindOf(saved) === value && !hasValue(partsOf(tabs), saved)
     if (!isSaved) storage.set(key, value)
     for (const other of setsOf(group)) select(other, isSaved ? saved : value)
   }
@@ -61,10 +61,10 @@ export function chooseTab(tab: HTMLElement, storage: SafeStorage): void {
 /** Selects another tab on an arrow key, Home, or End. Returns whether the key was handled. */
 export function moveTab(tab: HTMLElement, key: string, storage: SafeStorage): boolean {
   const list = [...(tab.parentElement?.querySelectorAll<HTMLElement>('.tab') ?? [])]
-  const at = list.indexOf(tab)
+  const index = list.indexOf(tab)
   const forward = getComputedStyle(tab).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
-  const to = { [forward]: at + 1, [back]: at - 1, Home: 0, End: -1 }[key]
+  const to = { [forward]: index + 1, [back]: index - 1, Home: 0, End: -1 }[key]
   const next = to === undefined ? undefined : list.at(to % list.length)
   if (!next) return false
   next.focus()
@@ -83,16 +83,16 @@ export function restoreTabs(root: ParentNode, storage: SafeStorage): void {
 
 /** Selects the tabs that contain the hash's element. Returns whether that revealed it. */
 export function revealHash(hash: string): boolean {
-  let place = hashTarget(hash)
+  let element = hashTarget(hash)
   let isRevealed = false
-  while (place) {
-    const panel: HTMLElement | null = place.closest<HTMLElement>('.tabs-panel')
+  while (element) {
+    const panel: HTMLElement | null = element.closest<HTMLElement>('.tabs-panel')
     const tabs = panel?.closest('.tabs')
     if (tabs && panel?.dataset.value) {
       isRevealed ||= !panel.hasAttribute('data-active')
       select(tabs, panel.dataset.value)
     }
-    place = panel?.parentElement ?? null
+    element = panel?.parentElement ?? null
   }
   return isRevealed
 }

@@ -91,7 +91,7 @@ function fold({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if ((target as Element).closest('a')) currentTarget.closest('details')!.open = false
 }
 
-/** The same list above the article on small screens, collapsed; it stays in view. */
+/** The same list above the article on small screens: collapsed, and sticky. */
 export function FoldedTableOfContents() {
   const items = useToc()
   const message = useMessages()

@@ -10,7 +10,7 @@ interface ConsentOf {
   requiresConsent?: string
 }
 
-/** A module; its options have the type that it expects. */
+/** A browser module of a plugin, whose options may have any type. */
 type BrowserModule = ClientModule<unknown>
 
 export type BrowserModules = readonly (readonly [
@@ -27,27 +27,27 @@ interface StartContext {
 
 /**
  * Loads the browser modules of the site and its plugins when the browser is idle, and calls them
- * for each page shown. Pages shown before the code has loaded are reported then. An error in one
+ * for each page shown. Pages shown earlier are reported once the code has loaded. An error in one
  * module does not affect the others.
  */
 export function ClientModules() {
   const { clientOptions } = useConfig()
   const { path, title, kind } = usePage()
-  const { pathname, search, path: at } = useLocation()
-  const tell = useRef<(page: NavigatedPage) => void>(null)
+  const { pathname, search, path: locationPath } = useLocation()
+  const report = useRef<(page: NavigatedPage) => void>(null)
   const before = useRef<Pick<NavigatedPage, 'path' | 'url'>>(null)
-  // While the page at the location loads, the page before is still shown.
-  const isShown = kind === 'not-found' || path === at
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is told once, whatever its title becomes
+  // While the page at the location loads, the previous page is still shown.
+  const isShown = kind === 'not-found' || path === locationPath
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is reported once, even if its title changes
   useEffect(() => {
     // The first render does not know the query yet.
     const url = location.href.replace(/#.*$/s, '')
     const last = before.current
     if (!isShown || last?.url === url) return
-    tell.current ??= startModules(modules, clientOptions ? { options: clientOptions } : {})
+    report.current ??= startModules(modules, clientOptions ? { options: clientOptions } : {})
     const from = last?.path ?? null
     const referrer = last?.url ?? document.referrer
-    tell.current({ path, title, from, url, documentTitle: document.title, referrer })
+    report.current({ path, title, from, url, documentTitle: document.title, referrer })
     before.current = { path, url }
   }, [isShown, pathname, search])
   return null
@@ -71,10 +71,10 @@ export function startModules(
     )
   /** The page to report to each module once it has consent. */
   const waiting = new Map<(page: NavigatedPage) => void, NavigatedPage>()
-  const tellers = all.map(([name, load, { requiresConsent: required } = {}], place) => {
+  const reporters = all.map(([name, load, { requiresConsent: required } = {}], place) => {
     const { provides } = providers[place]!
     if (isRefused && (provides.length > 0 || required !== undefined)) return () => {}
-    const attempt = (hook: string, run: () => void): void => {
+    const callHook = (hook: string, run: () => void): void => {
       try {
         run()
       } catch (error) {
@@ -83,24 +83,24 @@ export function startModules(
     }
     const answer = (allowed: readonly string[]): void => {
       providers[place]!.allowed = allowed
-      for (const [retell, page] of [...waiting]) retell(page)
+      for (const [reportNow, page] of [...waiting]) reportNow(page)
     }
     const start = async (): Promise<BrowserModule> => {
       await new Promise<void>((resolve) => idle(resolve))
       const module = await load()
-      const own = 'default' in module ? module.default : module
-      const given = options[name] ?? null
-      attempt('start', () => own.start?.(given))
-      if (provides.length > 0) attempt('ask', () => own.ask?.(answer, given))
-      return own
+      const instance = 'default' in module ? module.default : module
+      const moduleOptions = options[name] ?? null
+      callHook('start', () => instance.start?.(moduleOptions))
+      if (provides.length > 0) callHook('ask', () => instance.ask?.(answer, moduleOptions))
+      return instance
     }
     let running: Promise<BrowserModule> | undefined
-    const tell = (page: NavigatedPage): void => {
+    const report = (page: NavigatedPage): void => {
       if (!allows(required)) {
-        waiting.set(tell, page)
+        waiting.set(report, page)
         return
       }
-      waiting.delete(tell)
+      waiting.delete(report)
       if (!running) {
         running = start()
         running.catch((error) => {
@@ -110,17 +110,17 @@ export function startModules(
         })
       }
       running.then(
-        (own) => {
+        (instance) => {
           // Consent may have been withdrawn while the code was loading.
-          if (allows(required)) attempt('navigated', () => own.navigated?.(page))
+          if (allows(required)) callHook('navigated', () => instance.navigated?.(page))
         },
         () => {},
       )
     }
-    return tell
+    return report
   })
   return (page) => {
-    for (const tell of tellers) tell(page)
+    for (const report of reporters) report(page)
   }
 }
 

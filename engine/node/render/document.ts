@@ -39,19 +39,24 @@ export interface DocumentFrame {
   generator: string
 }
 
-/** @param shown data of the page for the browser */
+/**
+ * Renders the document of a page.
+ *
+ * @param shown data of the page for the browser
+ * @param extras links and further elements for the head
+ */
 export function renderDocument(
   frame: DocumentFrame,
   page: PageData,
   shown: ShownPage,
-  around: Pick<RenderedPage, 'head' | 'elements'>,
+  extras: Pick<RenderedPage, 'head' | 'elements'>,
   body: string,
 ): string {
   const meta = metaOf(shown)
   return `<!doctype html>
 ${openTag('html', htmlAttributes(frame, page))}
 <head>
-${headTags(frame, page, around).join('\n')}
+${headTags(frame, page, extras).join('\n')}
 </head>
 <body>
 <div id="${documentHooks.root}">${body}</div>
@@ -91,8 +96,9 @@ function htmlAttributes(frame: DocumentFrame, page: PageData): [string, string][
  * within them.
  */
 function wantsFacets({ search, docs, locales }: SiteConfig): boolean {
-  const several = locales.length > 1 || docs.length > 1 || docs.some(({ versions }) => versions[1])
-  return search.provider === 'plugin' || several
+  const isDivided =
+    locales.length > 1 || docs.length > 1 || docs.some(({ versions }) => versions.length > 1)
+  return search.provider === 'plugin' || isDivided
 }
 
 function headTags(
@@ -132,10 +138,10 @@ function headTags(
     const href = withBase(locale.base, encodePath(markdownPath(page.path)))
     lines.push(tag('link', { rel: 'alternate', type: 'text/markdown', href }))
   }
-  const ofSite = (path: string): string =>
+  const fromBase = (path: string): string =>
     isExternalUrl(path) ? path : config.base + path.replace(/^\//, '')
-  if (config.favicon) lines.push(tag('link', { rel: 'icon', href: ofSite(config.favicon) }))
-  if (config.manifest) lines.push(tag('link', { rel: 'manifest', href: ofSite(MANIFEST_FILE) }))
+  if (config.favicon) lines.push(tag('link', { rel: 'icon', href: fromBase(config.favicon) }))
+  if (config.manifest) lines.push(tag('link', { rel: 'manifest', href: fromBase(MANIFEST_FILE) }))
   lines.push(...previewTags(frame, page, head))
   const data = indexable ? structuredData(frame, page) : null
   if (data) lines.push(`<script type="application/ld+json">${jsonForScript(data)}</script>`)
@@ -147,14 +153,14 @@ function headTags(
     )
   }
   lines.push(
-    ...config.headTags.map((one) => elementOf(one, one.content)),
-    ...elements.map((one) => elementOf(one, contentOfElement(one))),
+    ...config.headTags.map((one) => elementHtml(one, one.content)),
+    ...elements.map((one) => elementHtml(one, contentOfElement(one))),
   )
   if (frame.extraHead) lines.push(frame.extraHead)
   return lines
 }
 
-function elementOf({ tag, attributes = {} }: HeadTag, content = ''): string {
+function elementHtml({ tag, attributes = {} }: HeadTag, content = ''): string {
   const pairs = Object.entries(attributes)
     .filter(([, value]) => value !== false)
     .map(([key, value]) => [key, value === true ? '' : String(value)] as const)
@@ -162,7 +168,7 @@ function elementOf({ tag, attributes = {} }: HeadTag, content = ''): string {
   return openTag(tag, pairs) + close
 }
 
-/** Returns links to the page in all languages that have it; other readers get the default. */
+/** Returns links to the page in all languages that have it, and the default for other readers. */
 function languageLinks(config: SiteConfig, { languages }: HeadLinks): string[] {
   const link = (hreflang: string, href: string): string =>
     openTag('link', Object.entries({ rel: 'alternate', hreflang, href: config.url + href }))
@@ -192,14 +198,15 @@ export function shownPage(config: Pick<SiteConfig, 'docs' | 'locales'>, page: Pa
     frontMatter,
     ...shown
   } = page
-  const several = config.locales.length > 1 || config.docs.some(({ versions }) => versions[1])
-  return several ? { ...shown, alternates } : shown
+  const hasAlternates =
+    config.locales.length > 1 || config.docs.some(({ versions }) => versions.length > 1)
+  return hasAlternates ? { ...shown, alternates } : shown
 }
 
 /**
  * Returns structured data for search engines in the vocabulary of schema.org: the article, its
- * breadcrumbs, and its questions if the page is marked as having some. Its URL and language are
- * those of the document.
+ * breadcrumbs, and, with the schema `faq`, its questions. It contains no URL and language, because
+ * the document states them.
  */
 export function structuredData({ config, locale }: DocumentFrame, page: PageData): object | null {
   if (page.kind !== 'doc') return null
@@ -209,7 +216,7 @@ export function structuredData({ config, locale }: DocumentFrame, page: PageData
     ...(page.lastUpdate && { dateModified: page.lastUpdate.date }),
   }
   const steps = page.breadcrumbs.filter(({ path }) => path !== undefined)
-  const way = steps.length > 1 && {
+  const breadcrumbs = steps.length > 1 && {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ label, path }, index) => ({
       '@type': 'ListItem',
@@ -220,8 +227,8 @@ export function structuredData({ config, locale }: DocumentFrame, page: PageData
     })),
   }
   const questions = page.schema === 'faq' && { '@type': 'FAQPage', mainEntity: questionsOf(page) }
-  const things = [article, way, questions].filter((one) => typeof one === 'object')
-  return { '@context': 'https://schema.org', '@graph': things }
+  const items = [article, breadcrumbs, questions].filter((one) => typeof one === 'object')
+  return { '@context': 'https://schema.org', '@graph': items }
 }
 
 /** The headings of the highest level that end in question marks, with the text below them. */

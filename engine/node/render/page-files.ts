@@ -48,9 +48,9 @@ function bodyOf(
   const { config } = frame.frame
   const shown = shownPage(config, page)
   const sidebarHtml = sidebars.html(page)
-  const render = (given: ShownPage): string => {
+  const render = (pageProps: ShownPage): string => {
     try {
-      return server.renderShell({ config: language.client, page: given, sidebarHtml })
+      return server.renderShell({ config: language.client, page: pageProps, sidebarHtml })
     } catch (error) {
       throw themeError(error, config.root, source)
     }
@@ -72,7 +72,7 @@ export function recordJson(rendered: RenderedPage, shell: PageShell): string {
   return JSON.stringify(pageRecord(rendered, shell))
 }
 
-/** Returns the record for client navigation. A custom theme determines some of its data. */
+/** Returns the record for client navigation. A custom theme adds the data that it reads. */
 export function pageRecord(rendered: RenderedPage, shell: PageShell): PageRecord {
   const { frame, shell: identity } = shell.frame
   const page = pageData(rendered)
@@ -94,8 +94,8 @@ export function recordFile({ locale }: LocaleSession, path: string): string {
 }
 
 /**
- * Converts an error of a theme's part while a page is rendered to a QuireError with its position.
- * Returns errors of the engine unchanged.
+ * Converts an error that a part of the theme has thrown during rendering to a QuireError with its
+ * position. Returns errors of the engine unchanged.
  *
  * @param root absolute folder of the site
  * @param page source file of the page, relative to the root
@@ -107,14 +107,14 @@ export function themeError(error: unknown, root: string, page: string): unknown 
   const reason = renderReason(error)
   const isNamed = /^The (?:navbar item|.*\btheme)\b/.test(reason)
   // The engine's own parts never suspend, and never run forever.
-  const isOfTheme = isNamed || isSuspended(error) || reason === NEVER_ENDS
-  if (place === null && !isOfTheme) return error
-  const within = place?.name ? `It was thrown in \`${place.name}\`. ` : ''
+  const isThemeError = isNamed || isSuspended(error) || reason === NEVER_ENDS
+  if (place === null && !isThemeError) return error
+  const thrownIn = place?.name ? `It was thrown in \`${place.name}\`. ` : ''
   return new QuireError(
     {
       rule: 'theme-error',
       message: isNamed ? reason : `A part of the theme cannot be rendered: ${reason}`,
-      hint: [browserHint(cause), `${within}The page is ${page}.`].filter(Boolean).join('\n'),
+      hint: [browserHint(cause), `${thrownIn}The page is ${page}.`].filter(Boolean).join('\n'),
       ...(place && {
         file: toSiteFile(root, place.file),
         line: place.line,

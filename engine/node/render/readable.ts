@@ -12,7 +12,7 @@ import type { MissingText } from '../html/markdown/missing-text.ts'
  *
  * @param origin source file of the content, relative to the site's root, and its route
  * @param source returns the text of the file
- * @param again renders the content with another server entry, to find the components by name
+ * @param again renders the content again with another server entry, to identify components
  */
 export function withMarkdown(
   content: RenderedContent,
@@ -21,11 +21,11 @@ export function withMarkdown(
   again: (server: (entry: ServerEntry) => ServerEntry) => RenderedContent,
 ): RenderedContent {
   const { markdown, missing, difference } = articleMarkdown(content.html, content.tags)
-  const named = missing.some(({ component }) => component === undefined)
+  const withNames = missing.some(({ component }) => component === undefined)
     ? nameComponents(missing, again)
     : missing
-  const places = named.length > 0 ? placesOf(named, source()) : []
-  const findings: Finding[] = named.map((one, index) => {
+  const places = withNames.length > 0 ? placesOf(withNames, source()) : []
+  const findings: Finding[] = withNames.map((one, index) => {
     return { ...origin, ...places[index], ...missingFinding(one) }
   })
   if (difference) {
@@ -76,15 +76,15 @@ function placesOf(missing: readonly MissingText[], source: string) {
   })
 }
 
-/** Renders once more, with an element around each component that contains its name. */
+/** Renders again with a marker element around each component, to name the components. */
 function nameComponents(
   missing: MissingText[],
   again: (server: (entry: ServerEntry) => ServerEntry) => RenderedContent,
 ): MissingText[] {
   try {
-    const { html } = again((entry) => ({ ...entry, jsxRuntime: naming(entry.jsxRuntime) }))
-    const named = articleMarkdown(html).missing
-    return named.length === missing.length ? named : missing
+    const { html } = again((entry) => ({ ...entry, jsxRuntime: markComponents(entry.jsxRuntime) }))
+    const withNames = articleMarkdown(html).missing
+    return withNames.length === missing.length ? withNames : missing
   } catch {
     // Some components inspect their children, which the extra elements change.
     return missing
@@ -93,8 +93,8 @@ function nameComponents(
 
 type CreateElement = (type: unknown, props: object, ...rest: unknown[]) => unknown
 
-function naming(runtime: JsxRuntime): JsxRuntime {
-  const around =
+function markComponents(runtime: JsxRuntime): JsxRuntime {
+  const wrap =
     (create: CreateElement): CreateElement =>
     (type, props, ...rest) => {
       const element = create(type, props, ...rest)
@@ -109,7 +109,7 @@ function naming(runtime: JsxRuntime): JsxRuntime {
     }
   return {
     ...runtime,
-    jsx: around(runtime.jsx as CreateElement),
-    jsxs: around(runtime.jsxs as CreateElement),
+    jsx: wrap(runtime.jsx as CreateElement),
+    jsxs: wrap(runtime.jsxs as CreateElement),
   }
 }

@@ -98,7 +98,7 @@ export function contentOf(
     return withMovedSections(readable, moved, language.messages['section.moved'])
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    // Walking the content recurses for each level.
+    // The functions that walk the content recurse at each level, so the stack was exhausted.
     const finding: Finding = {
       rule: 'render-error',
       severity: 'error',
@@ -110,7 +110,7 @@ export function contentOf(
   }
 }
 
-/** Returns the text that a page is written in; empty if it has no file. */
+/** Returns the source text of a page; empty if it has no file. */
 function textOfRoute(route: Route): string {
   if (route.type === 'doc') return readSource(textFileOf(route.doc)).toString()
   return route.type === 'page' ? readSource(route.file).toString() : ''
@@ -163,9 +163,9 @@ export function pageOf(
   content: PageContent,
 ): RenderedPage {
   const source = sourceOf(language.model, route)
-  const found = content.facts.findings
-  const placed = route.type === 'doc' ? inFile(found, route.doc) : found
-  const findings = applyLevels(placed, session.config)
+  const reported = content.facts.findings
+  const located = route.type === 'doc' ? inFile(reported, route.doc) : reported
+  const findings = applyLevels(located, session.config)
   const { elements } = content.facts
   const { page, head } = recordOf(session, language, route, content.facts)
   if (rendersParts(session.modules.theme)) page.frontMatter = frontMatterOf(route)
@@ -180,7 +180,7 @@ export function pageOf(
   }
 }
 
-/** Returns front matter as the browser can be sent it. */
+/** Returns front matter as plain JSON data, for the browser. */
 function frontMatterOf(route: Route): Record<string, unknown> {
   return route.type === 'doc' ? JSON.parse(JSON.stringify(route.doc.frontMatter)) : {}
 }

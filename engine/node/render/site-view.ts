@@ -12,7 +12,7 @@ import { exportedTexts } from './pages-folder.ts'
 import { pageData, type RenderedPage } from './render-page.ts'
 import type { LocaleSession, Session } from './session.ts'
 
-/** Records that something of the site was read, with its current fingerprint. */
+/** Records that a plugin read some data of the site, with the data's current fingerprint. */
 export type NoteRead = (input: string, fingerprint: string | null) => void
 
 interface ViewedSite {
@@ -25,7 +25,7 @@ interface ViewedSite {
  * Returns the view of a site in one language for plugins.
  *
  * @param pageAt returns the page at a route path, and records that it was read
- * @param note called with everything else that is read
+ * @param note records everything else that is read
  */
 export function siteView(
   { session: { config }, language, server }: ViewedSite,
@@ -37,9 +37,9 @@ export function siteView(
     return value
   }
   const address = (path: string): string => {
-    const found = language.resolve.route(path)
-    note(`route:${path}`, found)
-    return found
+    const url = language.resolve.route(path)
+    note(`route:${path}`, url)
+    return url
   }
   return {
     get title() {
@@ -82,13 +82,13 @@ export function siteView(
     async read(file) {
       const path = resolve(config.root, file)
       const text = readText(path)
-      note(`file:${toSiteFile(config.root, path)}`, keyOf(text))
+      note(`file:${toSiteFile(config.root, path)}`, contentHash(text))
       return text ?? undefined
     },
     async readBytes(file) {
       const path = resolve(config.root, file)
       const content = readBytes(path)
-      note(`bytes:${toSiteFile(config.root, path)}`, keyOf(content))
+      note(`bytes:${toSiteFile(config.root, path)}`, contentHash(content))
       return content ?? undefined
     },
   }
@@ -102,7 +102,7 @@ export function filesView(
 ): FilesView {
   const asset = async (address: string): Promise<Uint8Array | undefined> => {
     const content = assets.content(address)
-    note(`asset:${address}`, keyOf(content))
+    note(`asset:${address}`, contentHash(content))
     return content
   }
   const whyPrivate = (file: string) => {
@@ -115,7 +115,7 @@ export function filesView(
   return Object.assign(Object.create(view) as SiteView, { asset, whyPrivate })
 }
 
-/** Returns the current fingerprint of something that was read through a view. */
+/** Returns the current fingerprint of data that was read through a view. */
 export function viewedNow(
   input: string,
   { session, language, server }: ViewedSite & { session: Pick<Session, 'assets'> },
@@ -132,13 +132,13 @@ export function viewedNow(
     case 'route':
       return language.resolve.route(name)
     case 'file':
-      return keyOf(readText(join(config.root, name)))
+      return contentHash(readText(join(config.root, name)))
     case 'bytes':
-      return keyOf(readBytes(join(config.root, name)))
+      return contentHash(readBytes(join(config.root, name)))
     case 'private':
       return fingerprintOf(session.assets.refusal(name))
     case 'asset':
-      return keyOf(session.assets.content(name))
+      return contentHash(session.assets.content(name))
     default:
       return null
   }
@@ -148,25 +148,25 @@ function fingerprintOf(value: unknown): string {
   return hashOf(JSON.stringify(value) ?? '')
 }
 
-function keyOf(content: string | Uint8Array | null | undefined): string | null {
+function contentHash(content: string | Uint8Array | null | undefined): string | null {
   return content === null || content === undefined ? null : hashOf(content)
 }
 
 const cache = new WeakMap<LocaleSession, { facts: PageFacts[]; fingerprint: string }>()
 
-/** Returns the constant data of all listed pages of a language, computed once. */
+/** Returns the `pages` of the view: data that needs no rendering. Computed once per language. */
 function factsOf(language: LocaleSession, server: ServerEntry) {
-  const before = cache.get(language)
-  if (before) return before
+  const cached = cache.get(language)
+  if (cached) return cached
   const facts = [...language.model.routes.values()]
-    .flatMap((route) => listed(route, language.model, server) ?? [])
+    .flatMap((route) => pageFacts(route, language.model, server) ?? [])
     .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
-  const found = { facts, fingerprint: fingerprintOf(facts) }
-  cache.set(language, found)
-  return found
+  const entry = { facts, fingerprint: fingerprintOf(facts) }
+  cache.set(language, entry)
+  return entry
 }
 
-function listed(route: Route, model: SiteModel, server: ServerEntry): PageFacts | null {
+function pageFacts(route: Route, model: SiteModel, server: ServerEntry): PageFacts | null {
   const { path } = route
   if (route.type === 'page') {
     const { root } = model.config

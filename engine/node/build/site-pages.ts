@@ -49,7 +49,7 @@ export interface PageSite {
   rendered: ReadonlySet<string>
 }
 
-interface MakeOptions {
+interface BuildPagesOptions {
   progress(done: number): void
   /** Called with each page, except the not-found pages. */
   inspect?(page: RenderedPage, language: LocaleSession): void
@@ -72,13 +72,13 @@ export interface PagesResult {
   shells: readonly UsedShell[]
 }
 
-/** Maximum number of concurrent pages: enough that no thread has to wait. */
+/** Maximum number of concurrent pages: enough to keep all threads busy. */
 const PAGES_AHEAD = 96
 
 /** Number of pages after which the graph is written to disk. */
 const PAGES_PER_COMMIT = 500
 
-const kinds: Record<PageFile, OutputKind> = {
+const outputKinds: Record<PageFile, OutputKind> = {
   document: 'page',
   record: 'record',
   text: 'record',
@@ -126,7 +126,7 @@ function routesOf({ locales }: Session, shard?: Shard) {
 export async function makePages(
   site: PageSite,
   sink: Sink,
-  { progress, inspect }: MakeOptions,
+  { progress, inspect }: BuildPagesOptions,
 ): Promise<PagesResult> {
   const { session, graph, executor } = site
   const { shells } = executor.context
@@ -176,8 +176,7 @@ export function compiledDocs({ session, rendered }: PageSite): number {
 }
 
 /**
- * Brings the pages of a shard up to date, including everything that is stored, without making
- * files.
+ * Updates the pages of a shard in the graph and its cache, without writing output files.
  */
 export async function makeShard(
   { graph, session }: PageSite,
@@ -185,7 +184,7 @@ export async function makeShard(
   progress: (done: number, total: number) => void,
 ): Promise<{ findings: Finding[]; total: number }> {
   const findings: Finding[] = []
-  // Findings that belong to no page are reported once.
+  // Findings without a page are reported only by the first shard.
   if (shard.number === 1) {
     for (const { model } of session.locales.values()) findings.push(...model.findings)
   }
@@ -202,35 +201,35 @@ export async function makeShard(
   return { findings, total: routes.length }
 }
 
-/** Brings pages of a language up to date, and writes the files that were not kept. */
+/** Updates pages of a language, and writes those of their files whose inputs have changed. */
 async function writePages(
   site: PageSite,
   sink: Sink,
   shell: PageShell,
   routes: readonly (Route | null)[],
-  { progress, inspect }: { progress(): void; inspect?: MakeOptions['inspect'] },
+  { progress, inspect }: { progress(): void; inspect?: BuildPagesOptions['inspect'] },
 ): Promise<void> {
   const { graph, timing, rendered } = site
   const { language } = shell
-  const fresh = inspect ? new Map<string, PageFiles>() : freshFiles(graph, language)
-  const due: { route: Route | null; files?: WantedFiles }[] = []
+  const unchanged = inspect ? new Map<string, PageFiles>() : freshFiles(graph, language)
+  const pending: { route: Route | null; files?: WantedFiles }[] = []
   for (const route of routes) {
-    const existing = route && fresh.get(route.path)
+    const existing = route && unchanged.get(route.path)
     if (!existing) {
-      due.push({ route })
+      pending.push({ route })
       continue
     }
     const files = wantedFiles(site, sink, existing, shell)
     if (Object.keys(files).length > 0) {
-      due.push({ route, files })
+      pending.push({ route, files })
       continue
     }
     timing.pages.kept += 1
     progress()
   }
-  const underWay: Promise<void>[] = []
+  const writing: Promise<void>[] = []
   let count = 0
-  const pages = inOrder(due, async ({ route, files }) => {
+  const pages = inOrder(pending, async ({ route, files }) => {
     return { page: await publishedPage(graph, language, route), files }
   })
   for await (const { page, files } of pages) {
@@ -245,23 +244,23 @@ async function writePages(
     const isMade = rendered.has(page.key) || Object.keys(wanted).length > 0
     timing.pages[isMade ? 'made' : 'kept'] += 1
     const written = writeFiles(site, sink, page, shell, wanted)
-    // Waiting for the page reports the rejection.
+    // The rejection is reported when the promise is awaited.
     written.catch(() => {})
     underWay.push(written)
     if (underWay.length >= PAGES_AHEAD) await underWay.shift()
   }
-  await Promise.all(underWay)
+  await Promise.all(writing)
 }
 
 /** Returns the inputs of pages' files, for groups without changes. */
 function freshFiles({ graph }: SiteGraph, language: LocaleSession): Map<string, PageFiles> {
-  const fresh = groupKeys(language).flatMap((key) => graph.peek(groupFilesTask, key) ?? [])
-  return new Map(fresh.map((files) => [files.path!, files]))
+  const unchanged = groupKeys(language).flatMap((key) => graph.peek(groupFilesTask, key) ?? [])
+  return new Map(unchanged.map((files) => [files.path!, files]))
 }
 
 /**
- * Brings the groups' contributions to folds up to date, one group after the other, so that its
- * pages are read once.
+ * Updates the groups' contributions to folds, one group after the other, so that the pages of each
+ * are read only once.
  */
 async function foldGroups({ graph, session }: PageSite): Promise<void> {
   for (const language of session.locales.values()) {
@@ -279,7 +278,7 @@ async function* inOrder<Item, Result>(
   const running: Promise<Result>[] = []
   for (const item of items) {
     const result = call(item)
-    // Taking the result reports the rejection.
+    // The rejection is reported when the result is yielded.
     result.catch(() => {})
     running.push(result)
     if (running.length >= PAGES_AHEAD) yield await running.shift()!
@@ -304,7 +303,7 @@ function wantedFiles(
   for (const [file, path] of filesOf(page, shell, sink)) {
     const isNew = sink.note(path)
     if (!isNew || writer === null || writer.keep(path, keys[file])) continue
-    wanted[file] = writer.stage(path, kinds[file])
+    wanted[file] = writer.stage(path, outputKinds[file])
   }
   return wanted
 }
@@ -325,7 +324,7 @@ async function writeFiles(
   const job = { ...name, content: content && { ...content }, patch, files }
   const written = await executor.run('files', job)
   for (const [file, target] of wanted) {
-    writer!.wrote(target, kinds[file], { madeFrom: keys[file], forms: written[file]! })
+    writer!.wrote(target, outputKinds[file], { madeFrom: keys[file], forms: written[file]! })
   }
 }
 

@@ -93,7 +93,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
   }
 }
 
-/** Returns the position where a source refers to a file in an expression, by its placeholder. */
+/** Returns the position of a reference to a file in a source, from the reference's placeholder. */
 function locateFile(target: string, source: string) {
   const at = source.indexOf(target.slice(target.lastIndexOf('/') + 1).replace(/^[\w-]+:/, ''))
   return at < 0 ? {} : placeAt(source, at)

@@ -29,7 +29,7 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
 /** Components that are links. */
 const linkComponents = ['Link', 'LinkButton', 'LinkCard']
 
-/** Attributes of these components that contain URLs; the first one that is set counts. */
+/** Attributes of these components that contain URLs. Only the first one that is set is used. */
 const ofLink = ['to', 'href']
 
 /**

@@ -4,7 +4,7 @@ export interface NodePlace {
   end: { line: number; column: number; offset?: number | undefined }
 }
 
-/** Property with which a node keeps its position in a tree that a plugin replaces. */
+/** Property that keeps a node's position when a plugin replaces the tree. */
 export const PLACE = 'quirePlace'
 
 /** Returns the position of a node; `null` if a plugin has created it. */

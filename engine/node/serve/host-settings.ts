@@ -14,8 +14,8 @@ export interface ServedSettings {
 }
 
 /**
- * Returns a function for the current settings. They are read again after each build, whose
- * documents may contain an inline script that only the new policy allows.
+ * Returns a function that returns the current settings. It reads them again after each build, since
+ * an inline script in the new documents may be allowed only by the new policy.
  */
 export function followServedSettings(outDir: string, base: string): () => ServedSettings {
   let settings: ServedSettings | undefined

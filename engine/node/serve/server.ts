@@ -27,11 +27,11 @@ export interface ServerOptions {
 }
 
 /** How long a client may stop reading a response, in ms. */
-const IDLE = 60_000
+const IDLE_TIMEOUT = 60_000
 
 /**
  * Creates a static server for a built site, not yet listening. It behaves like the hosts that the
- * build writes settings for: clean URLs, compressed files, conditional and range requests, the
+ * build supports: clean URLs, compressed files, conditional and range requests, the
  * site's headers and redirects.
  *
  * @throws QuireError `no-output` if the folder does not exist
@@ -50,11 +50,11 @@ export function createServer(options: ServerOptions): Server {
     respond(request, response, site).catch((error: NodeJS.ErrnoException) => {
       // A partly sent response cannot be replaced: close the connection.
       if (response.headersSent) response.destroy()
-      else void send(request, response, failed(request, error))
+      else void send(request, response, errorReply(request, error))
     })
   })
   server.on('close', () => site.memory.forget())
-  return server.setTimeout(IDLE)
+  return server.setTimeout(IDLE_TIMEOUT)
 }
 
 async function respond(
@@ -66,8 +66,8 @@ async function respond(
   const existing =
     requested && isRead(request) ? site.memory.get(replyKey(request, requested)) : undefined
   if (existing) return send(request, response, conditional(existing, request.headers))
-  // A pipelined request waits for the earlier ones. If the connection closes first, it is never
-  // processed, and no file must have been opened for it.
+  // A pipelined request waits for the earlier ones. Open no file before: if the connection closes
+  // first, the request is never processed.
   if (response.socket === null) await once(response, 'socket')
   const reply = await answer(request, requested, site)
   try {
@@ -77,7 +77,7 @@ async function respond(
   }
 }
 
-function failed(request: IncomingMessage, error: NodeJS.ErrnoException): Reply {
+function errorReply(request: IncomingMessage, error: NodeJS.ErrnoException): Reply {
   if (error.code === 'EMFILE' || error.code === 'ENFILE') {
     return textReply(503, 'The server is busy.\n', { 'retry-after': '1' })
   }
@@ -126,13 +126,13 @@ const GRACE = 3000
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { port = 3000, host = 'localhost', base } = options
   const server = createServer(options)
-  const taken = await listen(server, port, host)
+  const actualPort = await listen(server, port, host)
   let closing: Promise<void> | undefined
   const close = (): Promise<void> => {
     closing ??= closeServer(server)
     return closing
   }
-  return { url: `${originOf(host, taken)}${base}`, port: taken, close }
+  return { url: `${originOf(host, actualPort)}${base}`, port: actualPort, close }
 }
 
 function closeServer(server: Server): Promise<void> {

@@ -24,7 +24,9 @@ export function checkAddresses(
   const findings: Finding[] = []
   for (const [path, { anchors, line }] of snapshot) {
     const at = { severity, file: ADDRESSES_FILE, line, route: path }
-    const target = site.pages.has(path) ? { path, hash: '' } : within(redirect(path), config.base)
+    const target = site.pages.has(path)
+      ? { path, hash: '' }
+      : targetInSite(redirect(path), config.base)
     if (target === null) continue
     const page = target && site.pages.get(target.path)
     if (page === undefined) {
@@ -46,7 +48,7 @@ export function keepsAddresses(config: SiteConfig): boolean {
 }
 
 /** Returns the path of a redirect's target inside the site; `null` if it leads to another site. */
-function within(target: string | undefined, base: string) {
+function targetInSite(target: string | undefined, base: string) {
   if (target === undefined) return undefined
   if (isExternalUrl(target)) return null
   const { path, hash } = splitUrl(target)
@@ -59,12 +61,14 @@ const isLost = (anchor: string, ids: readonly string[] | null): boolean =>
   ids !== null && !ids.includes(anchor) && !ids.includes(anchor.normalize('NFC'))
 
 /** Returns a path for the redirects file, where a space or a `#` must be escaped. */
-const address = (path: string) => path.replace(/[\s#]/g, encodeURIComponent)
+const escapePath = (path: string) => path.replace(/[\s#]/g, encodeURIComponent)
 
 function lostPage(path: string, anchors: readonly string[], proposals: Proposals) {
-  const like = proposals.page({ path, anchors })
-  const target = like ? `${like.path}, ${like.why}` : 'the page that helps its readers most'
-  const words = `${address(path)} ${like ? address(like.path) : '/…'}`
+  const similar = proposals.page({ path, anchors })
+  const target = similar
+    ? `${similar.path}, ${similar.why}`
+    : 'the page that helps its readers most'
+  const words = `${escapePath(path)} ${similar ? escapePath(similar.path) : '/…'}`
   return {
     rule: 'lost-address',
     message: `The site had a page at ${path}, but now has neither a page nor a redirect there.`,
@@ -76,18 +80,21 @@ function lostAnchors(path: string, end: string, lost: readonly string[], proposa
   const names = lost.map((anchor) => `#${anchor}`).join(', ')
   const [word, them] = lost.length === 1 ? ['anchor', 'it'] : ['anchors', 'them']
   const now = path === end ? 'has not now' : `${end}, where it is redirected to, has not`
-  const ways = lost.map((anchor) => {
+  const suggestions = lost.map((anchor) => {
     const elsewhere = proposals.pageWith(anchor)
     const here = elsewhere === end ? undefined : proposals.anchor(end, anchor)
     if (here !== undefined)
       return `If #${here} took its place, write {#${anchor}} after its heading.`
     if (elsewhere !== undefined && elsewhere !== end) {
-      const from = `${address(end)}#${anchor}`
-      return `#${anchor} is on ${elsewhere} now. Redirect it: add to ${REDIRECTS_FILE}\n${from} ${address(elsewhere)}#${anchor}`
+      const from = `${escapePath(end)}#${anchor}`
+      return `#${anchor} is on ${elsewhere} now. Redirect it: add to ${REDIRECTS_FILE}\n${from} ${escapePath(elsewhere)}#${anchor}`
     }
     return `Write {#${anchor}} after the heading that says now what #${anchor} said.`
   })
-  const rest = ways.length > 5 ? [...ways.slice(0, 5), `… and ${ways.length - 5} more.`] : ways
+  const rest =
+    suggestions.length > 5
+      ? [...suggestions.slice(0, 5), `… and ${suggestions.length - 5} more.`]
+      : suggestions
   return {
     rule: 'lost-anchor',
     message: `The page ${path} had the ${word} ${names}, and ${now}.`,

@@ -17,7 +17,7 @@ export function sourceFolder(
   return path.join('.quire', drafts ? 'dev-sources' : 'sources', name, docs)
 }
 
-/** Returns the docs that plugins add, in the form of the config. */
+/** Returns the docs that plugins add, as they would be written in the config. */
 export function pluginDocs(plugins: readonly Plugin[]): UserDocs[] {
   return plugins.flatMap((plugin) =>
     (plugin.sources ?? []).flatMap(({ docs }): UserDocs[] => {
@@ -38,7 +38,7 @@ export function pluginDocs(plugins: readonly Plugin[]): UserDocs[] {
 }
 
 /**
- * Reports unknown docs ids, and ids that two plugins, or a plugin and the config, share.
+ * Reports docs ids of plugins that do not exist, or that another plugin or the config already uses.
  *
  * @param file config file, relative to the site's root
  */
@@ -50,9 +50,9 @@ export function checkPluginDocs(
   const configured = docs.map(({ id = 'default' }) => id)
   const owners = new Map(configured.map((id) => [id, '`docs` of the config']))
   return plugins.flatMap((plugin, index) =>
-    (plugin.sources ?? []).flatMap((source, place): ConfigFinding[] => {
+    (plugin.sources ?? []).flatMap((source, sourceIndex): ConfigFinding[] => {
       const { docs } = source
-      const at = ['plugins', index, 'sources', place, 'docs']
+      const at = ['plugins', index, 'sources', sourceIndex, 'docs']
       if (typeof docs === 'string') {
         if (configured.includes(docs)) return []
         const close = nearest(docs, configured)

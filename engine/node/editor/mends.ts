@@ -39,7 +39,7 @@ export function mendsOf({ message, hint = '', rule }: Finding, context: MendCont
   const redirect = redirectLine(hint, context)
   if (redirect !== null) return [redirect]
   const suggestions = suggestionsIn(hint)
-  if (suggestions.length === 0) return slash(rule, context) ?? quotes(rule, hint, context)
+  if (suggestions.length === 0) return addSlash(rule, context) ?? addQuotes(rule, hint, context)
   return suggestions.flatMap((suggestion): Mend[] => {
     const link = fileMend(suggestion, hint, context) ?? linkMend(suggestion, context)
     if (link !== null) return [link]
@@ -70,7 +70,7 @@ function fileMend(name: string, hint: string, context: MendContext): Mend | null
 }
 
 /** Adds the slash that a path to a file in a static folder begins with. */
-function slash(rule: string, context: MendContext): Mend[] | null {
+function addSlash(rule: string, context: MendContext): Mend[] | null {
   const target = rule === 'broken-image' || rule === 'broken-link' ? targetAt(context) : null
   if (target === null || /^[./]/.test(target.value)) return null
   const url = `/${target.value}`
@@ -80,11 +80,11 @@ function slash(rule: string, context: MendContext): Mend[] | null {
 /** Returns the link or image at the finding. */
 function targetAt({ offset, text, targets }: MendContext): Target | null {
   const line = text.indexOf('\n', offset)
-  const found = targets.find(
+  const target = targets.find(
     ({ kind, end, start }) =>
       kind === 'url' && end > offset && (line < 0 || start <= line || start <= offset),
   )
-  return found ?? null
+  return target ?? null
 }
 
 /** Replaces the link at the finding by a URL in the same form. */
@@ -141,7 +141,7 @@ function replacement(
 }
 
 /** Quotes a YAML value, if a finding requires it. */
-function quotes(rule: string, hint: string, { text, offset }: MendContext): Mend[] {
+function addQuotes(rule: string, hint: string, { text, offset }: MendContext): Mend[] {
   const [, quoted] = /^Write quotes around it: ("[^\n]*")\./.exec(hint) ?? []
   const isYaml = rule === 'front-matter' && /^Quote values/.test(hint)
   const start = text.lastIndexOf('\n', offset - 1) + 1
@@ -162,7 +162,7 @@ function redirectLine(hint: string, { redirectsFile }: MendContext): Mend | null
   const name = basename(redirectsFile)
   const [, , line] =
     new RegExp(`add to (\\S*${name.replace('.', '\\.')})\\n(\\S+ \\S+)`).exec(hint) ?? []
-  // Where nothing is near, the author has to say where to.
+  // The hint contains `…` if no page is similar: the author has to choose the target.
   if (line === undefined || line.includes('…')) return null
   const end = Number.POSITIVE_INFINITY
   return { title: `Redirect: ${line}`, start: end, end, text: `${line}\n`, file: redirectsFile }

@@ -11,20 +11,20 @@ export function jsonMistake(source: string): { reason: string; offset: number } 
   const reason = message
     .replace(/, (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s, '')
     .replace(/ (?:in JSON )?at position \d+.*$/s, '')
-  if (stopsAt(source)) return { reason, offset: source.trimEnd().length }
+  if (isValidStart(source)) return { reason, offset: source.trimEnd().length }
   // A binary search for the longest valid start of the text; the error is at its end.
-  let good = 0
-  let bad = source.length
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1
-    if (stopsAt(source.slice(0, middle))) good = middle
-    else bad = middle
+  let valid = 0
+  let invalid = source.length
+  while (invalid - valid > 1) {
+    const middle = (valid + invalid) >> 1
+    if (isValidStart(source.slice(0, middle))) valid = middle
+    else invalid = middle
   }
-  return { reason, offset: good }
+  return { reason, offset: valid }
 }
 
-/** Whether the parser finds no error up to the end of a start of the text. */
-function stopsAt(start: string): boolean {
+/** Whether the parser finds no error within the beginning of a text. */
+function isValidStart(start: string): boolean {
   const message = messageOf(start + STOP) ?? ''
   const place = /at position (\d+)/.exec(message)?.[1]
   return place === undefined ? message.includes(`'${STOP}'`) : Number(place) === start.length

@@ -32,7 +32,7 @@ export function mayHaveInline(html: string): boolean {
   return /\s(?:style|on[a-z]{3,})\s*=/i.test(html)
 }
 
-/** Whether a style is the alignment of a table's cell. */
+/** Whether a style only aligns a table cell. */
 const isCellAlignment = (element: string, style: string): boolean =>
   (element === 'td' || element === 'th') && /^\s*text-align:\s*\w+;?\s*$/.test(style)
 
@@ -50,7 +50,7 @@ export function inlineOf(tag: Tag): InlineFinding[] {
 const require = createRequire(import.meta.url)
 
 /** Length of the hash in a class name: enough for a few thousand different styles. */
-const LENGTH = 6
+const HASH_LENGTH = 6
 
 /**
  * Turns `style` attributes into classes, since the Content-Security-Policy blocks the attributes.
@@ -69,12 +69,12 @@ export function extractStyles({ html, tags }: TaggedHtml): TaggedHtml & { css: s
   for (const tag of outsideIslands(tags)) {
     const style = tag.attributes.get('style')
     if (style === undefined || isCellAlignment(tag.name, style)) continue
-    const declarations = valid(style)
+    const declarations = minifiedDeclarations(style)
     if (declarations === null) continue
     const attributes = new Map(tag.attributes)
     attributes.delete('style')
     if (declarations !== '') {
-      const name = `s-${hashOf(declarations).slice(0, LENGTH)}`
+      const name = `s-${hashOf(declarations).slice(0, HASH_LENGTH)}`
       rules.set(name, `.${name}{${declarations}}`)
       attributes.set('class', [attributes.get('class'), name].filter(Boolean).join(' '))
     }
@@ -106,7 +106,7 @@ function* outsideIslands(tags: readonly Tag[]): Generator<Tag> {
  * Returns minified declarations; `null` if they are invalid, or contain a relative URL, which would
  * not work in a stylesheet.
  */
-function valid(style: string): string | null {
+function minifiedDeclarations(style: string): string | null {
   try {
     // Loaded on demand: most sites have no such attribute, and it takes 20 ms in each thread.
     const { transformStyleAttribute }: typeof import('lightningcss') = require('lightningcss')

@@ -25,7 +25,7 @@ export interface MarkdownPlugins {
   fences: ReadonlyMap<string, Owned<FenceRenderer>>
   /** Extensions with other forms of code, in order. */
   codeForms: readonly Owned<MarkdownExtension>[]
-  /** Extensions that say something about code, in order. */
+  /** Extensions that describe parts of code, in order. */
   codeFacts: readonly Owned<MarkdownExtension>[]
   /** Extensions that rewrite sources before they are parsed, in order. */
   prepare: readonly Owned<MarkdownExtension>[]
@@ -101,14 +101,14 @@ export function codeFormsOf(
 }
 
 /** Validates the forms that a plugin has returned. */
-function checkedForms(found: CodeForms): CodeForms {
-  const values = found.forms.map(({ value }) => value)
+function checkedForms(result: CodeForms): CodeForms {
+  const values = result.forms.map(({ value }) => value)
   if (values.length === 0)
     throw new Error('It returned no forms; return `undefined` if there are none')
   const wrong = values.find(
     (value, index) => !/^[\w.-]+$/.test(value) || values.indexOf(value) < index,
   )
-  if (wrong === undefined) return found
+  if (wrong === undefined) return result
   throw new Error(
     `It returned a form with the value ${JSON.stringify(wrong)}; values consist of letters, digits, dots and hyphens, and must be unique`,
   )

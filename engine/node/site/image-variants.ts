@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { basename, extname } from 'node:path'
 
-/** Modern formats that images are published in, besides their own. */
+/** Formats that images are published in, in addition to their original format. */
 export const imageFormats = ['avif', 'webp'] as const
 
 export type ImageFormat = (typeof imageFormats)[number]
@@ -15,21 +15,21 @@ export interface ImageVariant {
   path: string
 }
 
-/** Widths in pixels: of a phone, of the text column, and of the column on dense screens. */
+/** Widths in pixels for phones, for the text column, and for the column on high-density screens. */
 const WIDTHS = [640, 1280, 1920]
 
 /** Minimum ratio of neighboring widths: closer ones save no bytes. */
-const LEAST_STEP = 1.25
+const MIN_RATIO = 1.25
 
-/** Files of fewer bytes load as fast as the page that shows them. */
+/** Files with fewer bytes get no variants: they load fast enough. */
 const SMALL_FILE = 10_000
 
 /**
- * Returns the variants of an image, the smallest first within each format; none for drawings,
+ * Returns the variants of an image, the smallest first within each format; none for SVGs,
  * animations and small files. They are named by the hash of the image, so pages can refer to them
  * before they are encoded.
  *
- * @param path where the image itself is published; contains the hash of its content
+ * @param path output path of the image itself, which contains the hash of its content
  */
 export function imageVariants(
   path: string,
@@ -40,7 +40,7 @@ export function imageVariants(
   if (!/^\.(?:png|jpe?g|webp|avif)$/i.test(extension)) return []
   if (content.length < SMALL_FILE || isAnimated(content)) return []
   const widths = [
-    ...WIDTHS.filter((one) => one * LEAST_STEP < width),
+    ...WIDTHS.filter((one) => one * MIN_RATIO < width),
     Math.min(width, WIDTHS.at(-1)!),
   ]
   const start = `assets/${basename(path, extension)}`
@@ -63,8 +63,8 @@ const require = createRequire(import.meta.url)
 let isInstalled: boolean | undefined
 
 /**
- * Whether the package that encodes images is installed, with its part for this machine. Loads
- * nothing.
+ * Whether the package that encodes images is installed, with its binary for this platform. Does not
+ * load it.
  */
 export function hasImageEncoder(): boolean {
   isInstalled ??= findEncoder()
@@ -73,10 +73,10 @@ export function hasImageEncoder(): boolean {
 
 function findEncoder(): boolean {
   const { platform, arch } = process
-  const parts = [`${platform}-${arch}`, `${platform}musl-${arch}`, `${platform}-wasm32`]
+  const binaries = [`${platform}-${arch}`, `${platform}musl-${arch}`, `${platform}-wasm32`]
   try {
     const { resolve } = createRequire(require.resolve('sharp'))
-    return parts.some((part) => {
+    return binaries.some((part) => {
       try {
         return resolve(`@img/sharp-${part}/sharp.node`) !== ''
       } catch {

@@ -75,12 +75,12 @@ export async function assertStyles(config: Styles): Promise<void> {
         ),
       ...missing.map((path) => {
         const shown = toSiteFile(config.root, path)
-        const written = shown.slice(shown.lastIndexOf('/') + 1)
+        const fileName = shown.slice(shown.lastIndexOf('/') + 1)
         return finding(
           'missing-import',
           `The stylesheet refers to the file "${shown}", which does not exist.`,
           'Correct the path: it starts from the folder of the stylesheet. A file of the static folder is written from the root: "/img/a.png".',
-          placeAt(source, Math.max(0, source.indexOf(written))),
+          placeAt(source, Math.max(0, source.indexOf(fileName))),
         )
       }),
     ]

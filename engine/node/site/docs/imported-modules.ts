@@ -7,15 +7,15 @@ import { missingImport, placeOfImport } from '../../vite/missing-import.ts'
 import { rawFile } from '../../vite/raw-imports.ts'
 import { dataFile, moduleKey, partialFile, type SiteModules } from '../../vite/site-modules.ts'
 
-/** A Markdown file and the specifiers it imports, as written. */
-interface Importing {
+/** A Markdown file and the specifiers in its imports, unresolved. */
+interface ImportingFile {
   /** Absolute path. */
   file: string
   specifiers: readonly string[]
 }
 
 /** Returns the keys of the modules that docs import, directly or through partials. */
-export function importedModules(docs: Iterable<Importing>, root: string): Set<string> {
+export function importedModules(docs: Iterable<ImportingFile>, root: string): Set<string> {
   const keys = new Set<string>()
   for (const { file, specifier } of importsOf(docs, root)) {
     const key = moduleKey(specifier, file, root)
@@ -25,21 +25,21 @@ export function importedModules(docs: Iterable<Importing>, root: string): Set<st
 }
 
 /**
- * Returns a finding for each unresolved import of docs. Rendering a page finds the same, but only
- * if the site's code can be bundled.
+ * Returns a finding for each unresolved import of docs. Rendering reports them, too, but only if the
+ * site's code can be bundled.
  */
 export function missingDocImports(
-  docs: Iterable<Importing>,
+  docs: Iterable<ImportingFile>,
   root: string,
   { imported, imports }: Pick<SiteModules, 'imported' | 'imports'>,
 ): Finding[] {
-  const known = new Set(imported)
+  const bundled = new Set(imported)
   return [...importsOf(docs, root)].flatMap(({ file, specifier }) => {
     const text = partialFile(specifier, file, root) ?? rawFile(specifier, file, root)
     const key = moduleKey(specifier, file, root)
     const published = text ?? dataFile(key)
     if (published !== null && existsSync(published)) return []
-    if (text === null && (key === null || known.has(key))) return []
+    if (text === null && (key === null || bundled.has(key))) return []
     const place = {
       file: toSiteFile(root, file),
       ...placeOfImport(readText(file) ?? '', specifier),
@@ -50,7 +50,7 @@ export function missingDocImports(
 
 /** Yields the imports of docs and of their partials, each file once. */
 function* importsOf(
-  docs: Iterable<Importing>,
+  docs: Iterable<ImportingFile>,
   root: string,
   seen = new Set<string>(),
 ): Generator<{ file: string; specifier: string }> {

@@ -40,7 +40,7 @@ const schema = strict({
   link: link.nullable().optional(),
 })
 
-/** Fields whose values are text, or lists of texts. */
+/** Fields whose values are strings, or lists of strings. */
 const texts: readonly TextField[] = [
   ...['label', 'className', 'description', 'badge', 'key'].map((name) => ({ path: [name] })),
   ...['id', 'title', 'description', 'slug', 'keywords', 'image'].map((name) => ({
@@ -79,8 +79,8 @@ export function indexSlug(label: string): string {
 }
 
 /**
- * Returns a category in a language: the settings of its file there, with the original's as
- * defaults. Its index has the same path in all languages.
+ * Returns the settings of a translated category, with those of the original as defaults. Its index
+ * has the same path in all languages.
  */
 export function translatedCategory(
   original: CategoryFile = {},
@@ -102,7 +102,7 @@ function parseCategory(
   source: string,
   file: string,
 ): { data: CategoryFile | null; mistakes: Finding[] } {
-  // If a text field is a number, use the parser, which keeps the number as written.
+  // Only the full YAML parser keeps numbers in text fields as they are written, such as `1.0`.
   const simple = schema.safeParse(simpleObject(source))
   if (simple.success) return { data: simple.data, mistakes: [] }
   const { data, syntax, mistakes, doubts } = readYaml(source, schema, 'the file', texts)

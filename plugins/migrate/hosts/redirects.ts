@@ -28,8 +28,8 @@ export function hostRedirects(
 }
 
 /**
- * Returns the files of static folders that the build writes for the hosts in the config, which
- * contains their settings now.
+ * Returns the files of hosts in static folders. The config contains their settings now, and the build
+ * writes these files.
  */
 export function replacedHostFiles(root: string, staticFolders: readonly string[]): string[] {
   return staticFolders
@@ -37,13 +37,13 @@ export function replacedHostFiles(root: string, staticFolders: readonly string[]
     .filter((file) => existsSync(join(root, file)))
 }
 
-/** Returns the hosts that a site has settings for, by their files. */
+/** Returns the hosts whose settings files a site contains. */
 export function hostsOf(root: string, staticFolders: readonly string[]): string[] {
   const isThere = (file: string): boolean => existsSync(join(root, file))
   const folders = ['', ...staticFolders.map((folder) => `${folder}/`)]
   const lines = folders.flatMap((folder) => [`${folder}_redirects`, `${folder}_headers`])
   const hosts: string[] = []
-  // Cloudflare Pages reads the same files as Netlify, and has no other that a site would need.
+  // Cloudflare Pages reads the same files, so the settings for Netlify are enough.
   if (isThere('netlify.toml') || lines.some(isThere)) hosts.push('netlify')
   if (isThere('vercel.json')) hosts.push('vercel')
   return hosts
@@ -53,7 +53,7 @@ export function hostsOf(root: string, staticFolders: readonly string[]): string[
  * Returns the redirects for the config. Of several redirects from one path, only the first has an
  * effect, as on the hosts; the others are noted.
  *
- * @param base path of the site, which redirects of the config do not contain
+ * @param base path of the site; redirects in the config are relative to it
  */
 export function mergeRedirects(
   found: readonly FoundRedirect[],

@@ -17,12 +17,12 @@ export function etags(description: unknown, salt: string): (parts: unknown) => s
     return { hash: hashOf(text ?? ''), references }
   }
   const fingerprintAt = (reference: string): { hash: string; references: string[] } => {
-    let found = cache.get(reference)
-    if (!found) {
-      found = fingerprint(valueAt(description, reference.replace(/^#/, '')))
-      cache.set(reference, found)
+    let entry = cache.get(reference)
+    if (!entry) {
+      entry = fingerprint(valueAt(description, reference.replace(/^#/, '')))
+      cache.set(reference, entry)
     }
-    return found
+    return entry
   }
   return (parts) => {
     const hash = fingerprint(parts)

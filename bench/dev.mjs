@@ -34,7 +34,7 @@ export default function Presses() {
 const ISLAND_PAGE = 'page-with-an-island'
 const islandFile = ({ folder }) => join(folder, 'components/Presses.island.tsx')
 
-quire.version() // bundles the engine, which is not part of a start
+quire.version() // bundles the engine now, so that the first start is not slower
 const browser = await puppeteer.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -81,7 +81,7 @@ async function measure({ folder, sourceOf }, { id }, edits) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    const origin = await addressOf(server)
+    const origin = await urlOf(server)
     const page = await browser.newPage()
     await page.goto(`${origin}/${id}`, { waitUntil: 'domcontentloaded' })
     await page.waitForSelector('article p')
@@ -131,7 +131,7 @@ async function measureIsland(site, edits) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    const origin = await addressOf(server)
+    const origin = await urlOf(server)
     const page = await browser.newPage()
     await page.goto(`${origin}/${ISLAND_PAGE}`)
     const shows = (text) =>
@@ -154,15 +154,15 @@ async function measureIsland(site, edits) {
   }
 }
 
-/** Returns the address that a server prints once a page can be served. */
-async function addressOf(server) {
+/** Returns the URL that a server prints once it is ready. */
+async function urlOf(server) {
   let output = ''
   for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
     output += chunk
-    const [found] = /http:\/\/localhost:\d+/.exec(output) ?? []
-    if (!found) continue
+    const [url] = /http:\/\/localhost:\d+/.exec(output) ?? []
+    if (!url) continue
     server.stdout.resume()
-    return found
+    return url
   }
   throw new Error(`The server has ended: ${output}`)
 }

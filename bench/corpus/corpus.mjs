@@ -7,7 +7,7 @@ import { readPage, writePage } from './plain-markdown.mjs'
 const site = join(dirname(fileURLToPath(import.meta.url)), '../../site')
 
 /**
- * A page in the form that is written for every tool.
+ * A page in the common form from which the files of every tool are written.
  *
  * @typedef {object} CorpusPage
  * @property {string} id path without an extension: `api/commands/get`, or `set-2/api/commands/get`
@@ -66,16 +66,16 @@ export function makeCorpus(count) {
   return corpus
 }
 
-/** Returns how many pages the site has. */
+/** Returns the number of pages of the site. */
 export const siteSize = () => sitePages().length
 
 /** @type {import('./plain-markdown.mjs').PlainPage[] | undefined} */
-let read
+let cachedPages
 
 function sitePages() {
   const folder = join(site, 'docs')
   const readPartial = (specifier) => readFileSync(specifier.replace('@site', site), 'utf8')
-  read ??= globSync('**/*.mdx', { cwd: folder, ignore: '_*/**' })
+  cachedPages ??= globSync('**/*.mdx', { cwd: folder, ignore: '_*/**' })
     .sort()
     .map((file) => {
       const page = readPage(
@@ -86,7 +86,7 @@ function sitePages() {
       // Some tools ignore files whose names start with an underscore.
       return { ...page, id: pageId(page.id) }
     })
-  return read
+  return cachedPages
 }
 
 const pageId = (path) => path.replace(/(^|\/)_$/, '$1lodash')

@@ -35,7 +35,7 @@ export function isStart(state: string): boolean {
   return START.test(state)
 }
 
-/** Returns the path of the page that a sample starts at; `undefined` if it visits its pages itself. */
+/** Returns the path of the page that a sample starts at; `undefined` if the sample visits a page. */
 export function startOf(given: readonly string[]): string | undefined {
   return given.flatMap((state) => START.exec(state)?.[1] ?? [])[0]
 }
@@ -102,8 +102,8 @@ export interface SampleToRun {
   /** Default: the example applications. */
   server?: PageServer
   /**
-   * The script with the modules of samples that mount components, of which its value is an object by
-   * specifier. Without it, the sample visits pages.
+   * A script whose value is an object with modules by specifier. Present if the sample mounts
+   * components; otherwise it visits pages.
    */
   components?: string
   /** Factor for all timeouts. */
@@ -117,6 +117,6 @@ export interface Outcome {
   status: 'passed' | 'failed' | 'unknown'
   tests: number
   commands: number
-  /** Of the first failed test. */
+  /** The error of the first failed test. */
   failure?: { test: string; command: string; message: string; stack: string }
 }

@@ -2,8 +2,8 @@ import type { SiteCheck } from '../contract.ts'
 import { readPages, report } from '../page/page.ts'
 
 /**
- * Handlers of node events match the types. The type check verifies this, so samples on the pages
- * about node events may not opt out of it.
+ * Reports samples with handlers of node events that opt out of the type check, which compares the
+ * handlers with the types of the package.
  */
 export const eventSignature: SiteCheck = {
   name: 'event-signature',

@@ -29,9 +29,9 @@ export function writePageQuery({ query, section, version }: PageQuery): string {
 }
 
 /** Returns the URL of the search page, or `null` if the site has none. */
-export function searchPageUrl(config: ClientConfig, asked: PageQuery): string | null {
+export function searchPageUrl(config: ClientConfig, query: PageQuery): string | null {
   const { pagePath } = config.search
-  return pagePath === null ? null : pageUrl(config, pagePath) + writePageQuery(asked)
+  return pagePath === null ? null : pageUrl(config, pagePath) + writePageQuery(query)
 }
 
 /** Changes the URL without loading a page. `useLocation` follows. */

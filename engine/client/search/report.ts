@@ -59,7 +59,7 @@ function post(url: string, report: SearchReport): void {
 export function useSearchReport(answer: SearchAnswer | null) {
   const { report } = useConfig().search
   const reporter = useMemo(
-    () => createReporter((own) => report !== undefined && post(report, own)),
+    () => createReporter((data) => report !== undefined && post(report, data)),
     [report],
   )
   useEffect(() => {

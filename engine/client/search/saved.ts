@@ -29,10 +29,10 @@ export const searchKeys = {
 } as const
 
 /** Each list's key in the storage, its maximum length, and the function that parses an item. */
-const lists: Record<ListName, { key: string; most: number; read(item: unknown): Item | [] }> = {
-  recent: { key: searchKeys.recent, most: 6, read: readHit },
-  favorite: { key: searchKeys.favorite, most: 20, read: readHit },
-  queries: { key: searchKeys.queries, most: 5, read: readQuery },
+const lists: Record<ListName, { key: string; max: number; read(item: unknown): Item | [] }> = {
+  recent: { key: searchKeys.recent, max: 6, read: readHit },
+  favorite: { key: searchKeys.favorite, max: 20, read: readHit },
+  queries: { key: searchKeys.queries, max: 5, read: readQuery },
 }
 const names = Object.keys(lists) as ListName[]
 
@@ -48,8 +48,8 @@ export function createSaved(storage: SafeStorage) {
     storage.watch(lists[name].key, (text) => change(readList(name, text)))
   }
   const put = (name: ListName, items: readonly Item[]): void => {
-    const { key, most } = lists[name]
-    const first = items.slice(0, most)
+    const { key, max } = lists[name]
+    const first = items.slice(0, max)
     storage.set(key, JSON.stringify(first))
     change({ [name]: first })
   }
@@ -62,7 +62,7 @@ export function createSaved(storage: SafeStorage) {
     /** @param query the query that found the hit; empty if it was not found by a query */
     visited(hit: SavedHit, query: string): void {
       const trimmed = query.trim()
-      const before = store.get().queries.filter((own) => own !== trimmed)
+      const before = store.get().queries.filter((query) => query !== trimmed)
       if (trimmed !== '') put('queries', [trimmed, ...before])
       // Favorites are listed anyway, so do not add them to the recent hits.
       if (!isFavorite(hit.id)) put('recent', [hit, ...others('recent', hit.id)])
@@ -83,14 +83,14 @@ export function toSaved({ id, href, external, kind, title, page, section }: Sear
 
 /** Parses a saved list. Storage is untrusted, so anything invalid is ignored. */
 function readList(name: ListName, text: string | null): Partial<SavedHits> {
-  const { most, read } = lists[name]
+  const { max, read } = lists[name]
   let items: unknown
   try {
     items = JSON.parse(text ?? '[]')
   } catch {
     // The stored value is not JSON.
   }
-  return { [name]: Array.isArray(items) ? items.flatMap(read).slice(0, most) : [] }
+  return { [name]: Array.isArray(items) ? items.flatMap(read).slice(0, max) : [] }
 }
 
 function readQuery(query: unknown): string | [] {
@@ -101,11 +101,11 @@ function readHit(item: unknown): SavedHit | [] {
   const { id, href, external, kind, title, page, section } = (item ?? {}) as SavedHit
   const texts = [id, href, title, page, section]
   if (!texts.every((text) => typeof text === 'string') || !isSafeUrl(href)) return []
-  const own = { kind: kind === 'heading' ? kind : 'page', external: external === true } as const
-  return { id, href, ...own, title, page, section }
+  const checked = { kind: kind === 'heading' ? kind : 'page', external: external === true } as const
+  return { id, href, ...checked, title, page, section }
 }
 
-const ANYWHERE = 'https://site.invalid'
+const ANY_ORIGIN = 'https://site.invalid'
 
 /**
  * Whether a URL is safe to link to: an absolute path on this site, or an HTTP(S) URL. Browsers read
@@ -113,5 +113,5 @@ const ANYWHERE = 'https://site.invalid'
  */
 export function isSafeUrl(href: string): boolean {
   if (!href.startsWith('/')) return /^https?:\/\//i.test(href)
-  return URL.canParse(href, ANYWHERE) && new URL(href, ANYWHERE).origin === ANYWHERE
+  return URL.canParse(href, ANY_ORIGIN) && new URL(href, ANY_ORIGIN).origin === ANY_ORIGIN
 }

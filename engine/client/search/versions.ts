@@ -22,10 +22,10 @@ export function versionsOf(
   // The search page's path may be under a docs route, but the page is not part of the docs.
   const reading = from === pagePath ? undefined : itemAt(from, roots)?.id
   return docs.map(({ id, versions: [first] }) => {
-    const own = roots.filter((root) => root.id.startsWith(`${id}/`))
-    const last = own.find(({ isLast }) => isLast)?.id ?? `${id}/${first?.name}`
+    const instanceRoots = roots.filter((root) => root.id.startsWith(`${id}/`))
+    const last = instanceRoots.find(({ isLast }) => isLast)?.id ?? `${id}/${first?.name}`
     const wanted = [version, reading, `${id}/${preferred(id)}`]
-    return wanted.find((name) => own.some((root) => root.id === name)) ?? last
+    return wanted.find((name) => instanceRoots.some((root) => root.id === name)) ?? last
   })
 }
 

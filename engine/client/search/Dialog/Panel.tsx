@@ -20,7 +20,7 @@ import { useAnswer } from '../useAnswer.ts'
 import { versionFrom } from '../versions.ts'
 import styles from './Dialog.module.css'
 import { type DialogFilters, FilterBar } from './FilterBar.tsx'
-import { moved } from './keys.ts'
+import { nextIndex } from './keys.ts'
 import { OptionList, Toolbar } from './OptionList.tsx'
 import { groupHits, groupStart, MOST_HEADINGS, type Option } from './options.ts'
 
@@ -85,23 +85,23 @@ export function Panel({ provider, saved, view }: PanelProps) {
       : groupStart(kept, answer, texts)
   }, [isAsking, answer, config, kept, message, from, filters])
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
-  const at = Math.min(active, options.length - 1)
-  const current: Option | undefined = options[at]
+  const activeIndex = Math.min(active, options.length - 1)
+  const current: Option | undefined = options[activeIndex]
   const isAnswered = answer?.query === query
 
   useEffect(() => {
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, at])
+    document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, activeIndex])
   const list = useCallback(() => document.getElementById(`${id}-list`), [id])
   // If the query is the same as before, restore the scroll position.
   useLayoutEffect(() => {
-    const own = list()
-    if (!own || !isAnswered) return
-    if (view.query === query) own.scrollTop = view.scrolled
+    const element = list()
+    if (!element || !isAnswered) return
+    if (view.query === query) element.scrollTop = view.scrolled
     view.query = ''
   }, [list, isAnswered, query, view])
   const follow = useCallback(
-    (place: number) => document.getElementById(`${id}-${place}`)?.click(),
+    (index: number) => document.getElementById(`${id}-${index}`)?.click(),
     [id],
   )
   useEffect(() => {
@@ -151,7 +151,7 @@ export function Panel({ provider, saved, view }: PanelProps) {
     if (event.nativeEvent.isComposing || event.altKey) return
     const { key } = event
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey
-    const target = moved(key, at, options.length, inView(list()))
+    const target = nextIndex(key, activeIndex, options.length, optionsInView(list()))
     if (target !== null && !isModified) {
       event.preventDefault()
       setActive(target)
@@ -162,7 +162,7 @@ export function Panel({ provider, saved, view }: PanelProps) {
       else if (wanted && isModified) {
         chosen(wanted, true)
         window.open(wanted.href, '_blank', 'noopener')
-      } else follow(Math.max(at, 0))
+      } else follow(Math.max(activeIndex, 0))
     }
   }
 
@@ -184,7 +184,7 @@ export function Panel({ provider, saved, view }: PanelProps) {
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={current && `${id}-${at}`}
+          aria-activedescendant={current && `${id}-${activeIndex}`}
           aria-label={config.search.placeholder}
           placeholder={config.search.placeholder}
           value={query}
@@ -218,7 +218,7 @@ export function Panel({ provider, saved, view }: PanelProps) {
         <OptionList
           id={id}
           groups={groups}
-          active={at}
+          active={activeIndex}
           label={message('search.results')}
           saved={saved}
           point={setActive}
@@ -252,7 +252,7 @@ export function Panel({ provider, saved, view }: PanelProps) {
 }
 
 /** Returns roughly how many options fit into the visible list, at least 1. */
-function inView(list: HTMLElement | null): number {
+function optionsInView(list: HTMLElement | null): number {
   const option = list?.querySelector<HTMLElement>('[role=option]')
   return Math.max(1, Math.floor((list?.clientHeight ?? 0) / (option?.offsetHeight || 1)) - 1)
 }

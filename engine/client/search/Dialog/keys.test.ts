@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './keys.ts'
+import { nextIndex } from './keys.ts'
 
 test.each([
   ['ArrowDown', -1, 0],
@@ -18,9 +18,9 @@ test.each([
   ['End', -1, 9],
   ['Tab', 3, null],
 ])('%s at %i of ten, four of which are in view, leads to %s', (key, at, target) => {
-  expect(moved(key, at, 10, 4)).toBe(target)
+  expect(nextIndex(key, at, 10, 4)).toBe(target)
 })
 
 test('in an empty list no key moves', () => {
-  expect(moved('ArrowDown', -1, 0, 1)).toBeNull()
+  expect(nextIndex('ArrowDown', -1, 0, 1)).toBeNull()
 })

@@ -24,7 +24,7 @@ export interface OptionGroup {
   options: Option[]
 }
 
-interface Surroundings {
+interface Context {
   config: ClientConfig
   message: SearchMessage
 }
@@ -35,11 +35,11 @@ export const MOST_HEADINGS = 3
 /**
  * Groups hits by page, the page of the best hit first, and adds a link to all results.
  *
- * @param filters of the hits, for the link to all results
+ * @param filters filters of the search, for the link to all results
  */
 export function groupHits(
   answer: SearchAnswer | null,
-  { config, message }: Surroundings,
+  { config, message }: Context,
   filters: Omit<PageQuery, 'query'> = {},
 ): OptionGroup[] {
   if (!answer || answer.hits.length === 0) return []
@@ -48,14 +48,14 @@ export function groupHits(
   const pages = new Map<string, SearchHit[]>()
   for (const hit of hits) {
     const [page = ''] = hit.href.split('#')
-    const own = pages.get(page) ?? []
-    pages.set(page, own)
-    const headings = own.filter(({ kind }) => kind === 'heading').length
-    if (hit.kind === 'page' || headings < MOST_HEADINGS) own.push(hit)
+    const hitsOfPage = pages.get(page) ?? []
+    pages.set(page, hitsOfPage)
+    const headings = hitsOfPage.filter(({ kind }) => kind === 'heading').length
+    if (hit.kind === 'page' || headings < MOST_HEADINGS) hitsOfPage.push(hit)
   }
-  const groups = [...pages].map(([page, own]): OptionGroup => {
-    const options = own.map((hit, i) => (i === 0 ? toOption(hit) : below(hit)))
-    return { key: `page ${page}`, label: withoutMarks(own[0]!.page), options }
+  const groups = [...pages].map(([page, hitsOfPage]): OptionGroup => {
+    const options = hitsOfPage.map((hit, i) => (i === 0 ? toOption(hit) : furtherHit(hit)))
+    return { key: `page ${page}`, label: withoutMarks(hitsOfPage[0]!.page), options }
   })
   const all = searchPageUrl(config, { query, ...filters })
   // The total is known only once everything has been searched.
@@ -65,7 +65,7 @@ export function groupHits(
 }
 
 /** Returns the option for a further hit of a page, without repeating its location. */
-function below(hit: SearchHit): Option {
+function furtherHit(hit: SearchHit): Option {
   return { ...toOption(hit), section: '', page: '', isBelow: true }
 }
 
@@ -73,12 +73,12 @@ function below(hit: SearchHit): Option {
  * Groups the options offered before anything is typed: the reader's recent hits and favorites, the
  * site's sections, and popular pages.
  *
- * @param found the answer to the empty query, if there is one
+ * @param popularPages the answer to the empty query, if there is one
  */
 export function groupStart(
   { recent, favorite }: SavedHits,
-  found: SearchAnswer | null,
-  { config: { search, navbar }, message }: Surroundings,
+  popularPages: SearchAnswer | null,
+  { config: { search, navbar }, message }: Context,
 ): OptionGroup[] {
   const saved = (key: 'recent' | 'favorite', hits: readonly SavedHit[]): OptionGroup => ({
     key,
@@ -93,7 +93,9 @@ export function groupStart(
     return href === undefined ? [] : [link(item.label, href)]
   })
   const popular =
-    search.popular?.map(({ label, href }) => link(label, href)) ?? found?.hits.map(toOption) ?? []
+    search.popular?.map(({ label, href }) => link(label, href)) ??
+    popularPages?.hits.map(toOption) ??
+    []
   const groups: OptionGroup[] = [
     saved('recent', recent),
     saved('favorite', favorite),

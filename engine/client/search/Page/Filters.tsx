@@ -8,26 +8,26 @@ import styles from './SearchResults.module.css'
 
 interface FiltersProps {
   answer: SearchAnswer
-  asked: PageQuery
+  filters: PageQuery
   /** Returns the URL of the same query with other filters. */
-  address(change: Partial<PageQuery>): string
+  urlOf(change: Partial<PageQuery>): string
   choose(event: MouseEvent, href: string): void
 }
 
 /** Links that narrow the results to a section and, if there are several, to a docs version. */
-export function Filters({ answer, asked, address, choose }: FiltersProps) {
+export function Filters({ answer, filters, urlOf, choose }: FiltersProps) {
   const config = useConfig()
   const message = useSearchMessages()
   const { path: from } = useLocation()
-  return filterRows(answer, asked, { config, message, from }).map(({ label, choices }) => (
+  return filterRows(answer, filters, { config, message, from }).map(({ label, choices }) => (
     <nav key={label} aria-label={label}>
       <ul className={styles.filters}>
         {choices.map(({ label: text, count, isChosen, change }) => (
-          <li key={address(change)}>
+          <li key={urlOf(change)}>
             <a
-              href={address(change)}
+              href={urlOf(change)}
               aria-current={isChosen || undefined}
-              onClick={(event) => choose(event, address(change))}
+              onClick={(event) => choose(event, urlOf(change))}
             >
               {text}
               {count !== undefined && <span> {count}</span>}

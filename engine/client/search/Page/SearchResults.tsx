@@ -25,26 +25,26 @@ const STEP = 20
 const SETTLE_MS = 250
 
 /** Number of hits shown for each URL query, restored when the reader comes back to it. */
-let shownBefore: Readonly<Record<string, number>> = {}
+let savedLimits: Readonly<Record<string, number>> = {}
 
 /** The results on the search page. The URL is the source of truth for the query and the filters. */
 export function SearchResults({ typed, write }: { typed: string; write(query: string): void }) {
   const config = useConfig()
   const message = useSearchMessages()
   const { path, search } = useLocation()
-  const asked = useMemo(() => readPageQuery(search), [search])
+  const pageQuery = useMemo(() => readPageQuery(search), [search])
   const provider = useMemo(() => createProvider(config), [config])
-  const [limits, setLimits] = useState(shownBefore)
+  const [limits, setLimits] = useState(savedLimits)
   const limit = limits[search] ?? STEP
   const end = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (typed === asked.query) return
+    if (typed === pageQuery.query) return
     const timer = setTimeout(() => {
-      changeUrl('replaceState', location.pathname + writePageQuery({ ...asked, query: typed }))
+      changeUrl('replaceState', location.pathname + writePageQuery({ ...pageQuery, query: typed }))
     }, SETTLE_MS)
     return () => clearTimeout(timer)
-  }, [typed, asked])
+  }, [typed, pageQuery])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title depends only on the URL
   useEffect(() => {
     const { query } = readPageQuery(search)
@@ -55,13 +55,13 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
 
   const { answer, failure, retry } = useAnswer(
     provider,
-    !isSearchable(typed) ? null : { ...asked, query: typed, limit, from: path },
+    !isSearchable(typed) ? null : { ...pageQuery, query: typed, limit, from: path },
   )
   const reportOpened = useSearchReport(isSearchable(typed) ? answer : null)
   const hasMore = answer !== null && !answer.isPartial && answer.hits.length < answer.matching
   const more = (): void => {
-    shownBefore = { ...shownBefore, [search]: limit + STEP }
-    setLimits(shownBefore)
+    savedLimits = { ...savedLimits, [search]: limit + STEP }
+    setLimits(savedLimits)
   }
 
   const shown = answer?.hits.length ?? 0
@@ -75,8 +75,8 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
     return () => observer.disconnect()
   }, [hasMore, shown])
 
-  const address = (change: Partial<PageQuery>): string =>
-    location.pathname + writePageQuery({ ...asked, query: typed, ...change })
+  const urlOf = (change: Partial<PageQuery>): string =>
+    location.pathname + writePageQuery({ ...pageQuery, query: typed, ...change })
   const choose = (event: MouseEvent, href: string): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -94,7 +94,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
   }
   return (
     <>
-      <Filters answer={answer} asked={asked} address={address} choose={choose} />
+      <Filters answer={answer} filters={pageQuery} urlOf={urlOf} choose={choose} />
       <p className={styles.count} role="status">
         {!answer.isPartial && resultCount(countText(answer.matching, answer), message)}
       </p>

@@ -29,7 +29,7 @@ export function embeddedProvider(config: Settings, openSource: () => SearchSourc
       // A second failure while online means that a deploy removed the script: the page must be
       // reloaded.
       const kind = failures > 1 && navigator.onLine ? 'outdated' : 'network'
-      for (const [turn, hear] of pending) hear({ type: 'failed', turn, kind, message })
+      for (const [turn, notify] of pending) notify({ type: 'failed', turn, kind, message })
     }
     const timer = setTimeout(fail, TIME_OUT_MS, 'The server did not respond in time.')
     worker.onmessage = ({ data }: MessageEvent<FromWorker | WorkerStarted>) => {
@@ -56,11 +56,11 @@ export function embeddedProvider(config: Settings, openSource: () => SearchSourc
       started ??= start()
     },
     ask(request, update, signal) {
-      const own = ++turn
+      const requestTurn = ++turn
       return new Promise<void>((resolve, reject) => {
         started ??= start()
         const { worker, opened } = started
-        pending.set(own, (message) => {
+        pending.set(requestTurn, (message) => {
           if (message.type === 'failed') {
             reject(new SearchError(message.kind, message.message))
             return
@@ -69,15 +69,20 @@ export function embeddedProvider(config: Settings, openSource: () => SearchSourc
           if (message.isLast) resolve()
         })
         signal.addEventListener('abort', () => {
-          worker.postMessage({ type: 'cancel', turn: own } satisfies ToWorker)
+          worker.postMessage({ type: 'cancel', turn: requestTurn } satisfies ToWorker)
           resolve()
         })
         const versions = versionsOf(config, request)
         opened.then(() => {
           if (signal.aborted) return
-          worker.postMessage({ type: 'ask', turn: own, request, versions } satisfies ToWorker)
+          worker.postMessage({
+            type: 'ask',
+            turn: requestTurn,
+            request,
+            versions,
+          } satisfies ToWorker)
         })
-      }).finally(() => pending.delete(own))
+      }).finally(() => pending.delete(requestTurn))
     },
   }
 }

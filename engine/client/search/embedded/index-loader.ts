@@ -15,18 +15,18 @@ export interface OpenIndex {
   search(request: EngineRequest): EngineAnswer
   /** Returns the part of a section's text that best matches a query. */
   excerpt(text: string, query: Query): Marked
-  /** Loads what a request needs; `null` if everything is here. */
+  /** Loads the data that a request needs; `null` if everything is loaded. */
   prepare(request: EngineRequest): Promise<void> | null
   /**
    * Loads the texts of the pages that a prepared request has found; `null` if there is nothing to
    * load. Hits without a loaded text have no excerpts.
    */
   prepareTexts(request: EngineRequest, paths: readonly string[]): Promise<void> | null
-  /** Returns the text of a page, if it is here. */
+  /** Returns the text of a page, if it is loaded. */
   textOf(path: string): SearchText | undefined
 }
 
-/** Thrown if a block of an index is gone: the site has been deployed again since its root was loaded. */
+/** Thrown if a block of an index is gone: a new deploy has replaced the index since its root was loaded. */
 export class BlockGoneError extends Error {
   override name = 'BlockGoneError'
 }
@@ -106,26 +106,26 @@ async function addWords(url: string, engine: SearchEngine): Promise<void> {
 
 /** Returns an index that answers from its blocks, which are loaded as requests need them. */
 function dividedIndex(url: string, engine: DividedEngine, forget: () => void): OpenIndex {
-  /** Blocks that are on their way. */
+  /** Blocks that are being loaded. */
   const blocks = new Map<string, Promise<void>>()
   const load = (name: string): Promise<void> => {
     const existing = blocks.get(name)
     if (existing) return existing
-    const taken = fetchBlock(blockPath(url, name)).then((text) => engine.take(name, text))
-    blocks.set(name, taken)
-    taken
+    const loading = fetchBlock(blockPath(url, name)).then((text) => engine.take(name, text))
+    blocks.set(name, loading)
+    loading
       .catch((error) => {
         if (error instanceof BlockGoneError) forget()
       })
       .finally(() => blocks.delete(name))
-    return taken
+    return loading
   }
   return {
     search: (request) => engine.search(request),
     excerpt: (text, query) => engine.excerpt(text, query),
-    prepare: (request) => supply(engine.prepare(request), load),
+    prepare: (request) => loadBlocks(engine.prepare(request), load),
     prepareTexts(request, paths) {
-      const texts = paths.length === 0 ? null : supply(engine.prepareTexts(request), load)
+      const texts = paths.length === 0 ? null : loadBlocks(engine.prepareTexts(request), load)
       return (
         texts?.catch((error) => {
           if (error instanceof BlockGoneError) throw error
@@ -136,18 +136,18 @@ function dividedIndex(url: string, engine: DividedEngine, forget: () => void): O
   }
 }
 
-/** Loads the blocks that are needed; `null` if none are. */
-function supply(
+/** Loads the blocks that a search needs; `null` if all of them are loaded. */
+function loadBlocks(
   needed: ReturnType<DividedEngine['prepare']>,
   load: (name: string) => Promise<void>,
 ): Promise<void> | null {
   const first = needed.next()
-  return first.done ? null : supplyFrom(first.value)
+  return first.done ? null : loadStep(first.value)
 
-  async function supplyFrom(names: readonly string[]): Promise<void> {
+  async function loadStep(names: readonly string[]): Promise<void> {
     await Promise.all(names.map(load))
     const step = needed.next()
-    if (!step.done) await supplyFrom(step.value)
+    if (!step.done) await loadStep(step.value)
   }
 }
 
@@ -188,10 +188,10 @@ export async function fetchKept(url: string): Promise<Response> {
  * Fetches a file. The time limit applies to the start of the response only: an index may be large.
  */
 async function fetchInTime(url: string, cache: RequestCache): Promise<Response> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), TIME_OUT_MS)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), TIME_OUT_MS)
   try {
-    return await fetch(url, { cache, signal: late.signal })
+    return await fetch(url, { cache, signal: timeout.signal })
   } finally {
     clearTimeout(timer)
   }

@@ -11,17 +11,17 @@ export interface HitTextProps
 /** The text of a hit: its heading, what and where it is, and an excerpt around the match. */
 export function HitText(hit: HitTextProps) {
   const { kind, title, badge = '', section, page, trail = [], excerpt = [] } = hit
-  const place = [section, kind === 'heading' ? page : '', ...trail].flatMap((step) => step || [])
+  const location = [section, kind === 'heading' ? page : '', ...trail].flatMap((step) => step || [])
   return (
     <>
       <span className={styles.head}>
         <span className={styles.title} data-kind={kind}>
           <Marks pieces={title} />
         </span>
-        {badge !== '' && badge !== place.join() && <span className={styles.badge}>{badge}</span>}
-        {place.length > 0 && (
+        {badge !== '' && badge !== location.join() && <span className={styles.badge}>{badge}</span>}
+        {location.length > 0 && (
           <span className={styles.place}>
-            {place.map((step, i) => (
+            {location.map((step, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: steps never move and may be duplicates
               <span key={i}>
                 <Marks pieces={[step]} />
@@ -41,11 +41,11 @@ export function HitText(hit: HitTextProps) {
 
 /**
  * Renders a text with its matches marked and its names in code font. Every piece is rendered as
- * text, never as HTML. A name that is marked in part is one element: in a line from right to left,
- * two would change places.
+ * text, never as HTML. A partly marked name is one element: as two, its parts would swap places in
+ * right-to-left text.
  */
 function Marks({ pieces }: { pieces: Marked }) {
-  // Every second part of the whole text is between backticks, whichever piece it is in.
+  // Names are between backticks, even across pieces, so every second part is a name.
   const parts: ReactNode[][] = [[]]
   for (const [i, piece] of pieces.entries()) {
     for (const [part, text] of piece.split('`').entries()) {

@@ -32,9 +32,12 @@ export function filterRows(
   const { total, sections, isPartial } = answer
   // A chosen section stays chosen while the reader types, also if it has no hits.
   const isMissing = chosen !== undefined && sections.every(({ label }) => label !== chosen)
-  const found = isMissing ? [...sections, { label: chosen, count: 0 }] : sections
-  const labelled = [{ label: '', count: total }, ...found.filter(({ label }) => label !== '')]
-  const ofSections: FilterRow = {
+  const shownSections = isMissing ? [...sections, { label: chosen, count: 0 }] : sections
+  const labelled = [
+    { label: '', count: total },
+    ...shownSections.filter(({ label }) => label !== ''),
+  ]
+  const sectionRow: FilterRow = {
     label: message('search.sections'),
     choices: labelled.map(({ label: section, count }) => {
       const label = section || message('search.allSections')
@@ -47,7 +50,7 @@ export function filterRows(
   const none = { version: undefined }
   const all = { label: message('search.allVersions'), isChosen: !searched, change: none }
   const instances = config.docs.filter(({ versions }) => versions.length > 1)
-  const ofVersions = instances.map(({ id, versions }): FilterRow => {
+  const versionRows = instances.map(({ id, versions }): FilterRow => {
     const label = message('navbar.versions')
     const choices = versions.map(({ name, label }) => {
       const optionId = `${id}/${name}`
@@ -63,5 +66,5 @@ export function filterRows(
       choices: config.search.contextualSearch ? choices : [all, ...choices],
     }
   })
-  return [ofSections, ...ofVersions].filter(({ choices }) => choices.length > 1)
+  return [sectionRow, ...versionRows].filter(({ choices }) => choices.length > 1)
 }

@@ -9,7 +9,7 @@ import type { ColorMode } from './runtime/choices.ts'
  */
 export function useColorMode(): { mode: ColorMode; setMode(mode: ColorMode): void } {
   const fallback = useContentData()?.site.config.colorMode.defaultMode ?? 'light'
-  return { mode: useSyncExternalStore<ColorMode>(subscribe, shown, () => fallback), setMode }
+  return { mode: useSyncExternalStore<ColorMode>(subscribe, currentMode, () => fallback), setMode }
 }
 
 function subscribe(changed: () => void): () => void {
@@ -19,7 +19,7 @@ function subscribe(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-function shown(): ColorMode {
+function currentMode(): ColorMode {
   const mode = document.documentElement.getAttribute(documentHooks.themeAttribute)
   return mode === 'dark' ? 'dark' : 'light'
 }

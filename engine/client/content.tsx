@@ -23,7 +23,7 @@ export interface RenderedIsland {
   reads: IslandReads
 }
 
-/** The parts of `ContentData` that an island read, except for what the shell has anyway. */
+/** The parts of `ContentData` that an island read, without data that the shell has already. */
 export interface IslandReads {
   page?: Partial<ContentPage>
   pages?: SiteContent['pages']
@@ -36,7 +36,7 @@ export interface ContentRendering extends ContentData {
   /**
    * Renders an island the way its root in the browser will.
    *
-   * @param draw renders the island around its children; `null` if only the browser can
+   * @param render renders the island around its children; `null` if only the browser can
    * @param children static content inside the island, or `undefined`
    * @param fallback shown until the browser has rendered the island
    */
@@ -72,16 +72,17 @@ function useData(hook: string): ContentData {
 }
 
 /**
- * Returns the site: the data that parts of the theme have, its pages, and its configuration. All that
- * an island reads of `pages` and `customFields` is sent to the browser with each use of the island. So
- * read long lists in a component around it, and pass the necessary data as props.
+ * Returns the site: the same data as for parts of the theme, its pages, and its configuration.
+ * Everything that an island reads from `pages` and `customFields` is sent to the browser with each use
+ * of the island. So read long lists in a component around it, and pass only the necessary data as
+ * props.
  */
 export function useSite(): SiteContent & SiteFacts {
   const { site } = useData('useSite')
   return useMemo(() => withFacts(site), [site])
 }
 
-/** Returns the site with the facts that are in its configuration. */
+/** Returns the site with the fields of its configuration as further properties. */
 function withFacts(site: SiteContent): SiteContent & SiteFacts {
   return new Proxy(site as SiteContent & SiteFacts, {
     get: (_, key) => Reflect.get(key in site ? site : site.config, key),
@@ -132,7 +133,7 @@ export function RawHtml({ html }: { html: string }): ReactNode {
   return createElement(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } })
 }
 
-/** Returns data for an island to read, and the record of what it reads. */
+/** Returns data for an island, and an object that collects the data that the island reads. */
 export function recordReads({ page, site }: ContentData) {
   const reads: IslandReads = {}
   const data = {
@@ -151,7 +152,7 @@ export function recordReads({ page, site }: ContentData) {
   return { data, reads }
 }
 
-/** Returns the data of an island in the browser, from what it read when the build rendered it. */
+/** Returns an island's data in the browser, from the data that it read during the build. */
 export function islandData(
   config: SiteContent['config'],
   shown: Pick<ContentPage, 'path' | 'title'>,

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { useContentRendering } from './content.tsx'
 
-/** What every island accepts besides its own props; its component does not receive these two. */
+/** Options that every island accepts. Its component does not receive them. */
 export interface IslandOptions {
   /**
    * When the island hydrates: once it is near the viewport (`visible`, the default), when the
@@ -33,12 +33,12 @@ export function defineIsland<P extends object>(
 ): Island<P> {
   function IslandElement(props: P & IslandOptions & { children?: ReactNode }) {
     const rendering = useContentRendering()
-    const { client, fallback, ...own } = props
+    const { client, fallback, ...componentProps } = props
     if (!rendering) {
-      const content = createElement(component, own as P)
+      const content = createElement(component, componentProps as P)
       return fallback === undefined ? content : <Mounted fallback={fallback}>{content}</Mounted>
     }
-    const { children, ...data } = own
+    const { children, ...data } = componentProps
     const render = (content: ReactNode): ReactNode => createElement(component, data as P, content)
     const rendered = rendering.renderIsland(
       name,
@@ -47,7 +47,7 @@ export function defineIsland<P extends object>(
       fallback,
     )
     // Keep children that are not shown yet for the browser.
-    const kept =
+    const childrenTemplate =
       fallback !== undefined && rendered.children !== undefined
         ? `<template data-island-children>${rendered.children}</template>`
         : ''
@@ -62,7 +62,7 @@ export function defineIsland<P extends object>(
         }
         data-client={client === 'visible' ? undefined : client}
         data-fallback={fallback === undefined ? undefined : ''}
-        dangerouslySetInnerHTML={{ __html: rendered.html + kept }}
+        dangerouslySetInnerHTML={{ __html: rendered.html + childrenTemplate }}
       />
     )
   }
@@ -107,7 +107,7 @@ function serialize(name: string, props: object): string {
   return JSON.stringify(props)
 }
 
-interface Misfit {
+interface NonJsonValue {
   what: string
   path: readonly string[]
 }
@@ -116,8 +116,8 @@ interface Misfit {
 function findNonJson(
   value: unknown,
   path: readonly string[],
-  around: readonly unknown[] = [],
-): Misfit | null {
+  ancestors: readonly unknown[] = [],
+): NonJsonValue | null {
   if (typeof value === 'number') {
     return Number.isFinite(value) ? null : { what: String(value), path }
   }
@@ -127,13 +127,13 @@ function findNonJson(
   }
   if (value === null) return null
   if ('$$typeof' in value) return { what: 'an element', path }
-  if (around.includes(value)) return { what: 'an object that contains itself', path }
+  if (ancestors.includes(value)) return { what: 'an object that contains itself', path }
   const prototype: unknown = Object.getPrototypeOf(value)
   if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) {
     return { what: `an object of the class ${value.constructor?.name}`, path }
   }
   for (const [key, part] of Object.entries(value)) {
-    const invalid = findNonJson(part, [...path, key], [...around, value])
+    const invalid = findNonJson(part, [...path, key], [...ancestors, value])
     if (invalid) return invalid
   }
   return null

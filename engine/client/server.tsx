@@ -58,21 +58,21 @@ const renderContent: ServerEntry['renderContent'] = (type, props, site, page, se
     used.add(name)
     count += 1
     const id = `i${count}-`
-    const fixed = children === undefined ? undefined : asContent(children)
+    const childrenHtml = children === undefined ? undefined : asContent(children)
     const { data, reads } = recordReads(rendering)
-    if (!renderChildren) return { id, html: asContent(fallback), children: fixed, reads }
-    const inside =
-      fixed === undefined ? undefined : (
-        <div data-island-children="" dangerouslySetInnerHTML={{ __html: fixed }} />
+    if (!renderChildren) return { id, html: asContent(fallback), children: childrenHtml, reads }
+    const childrenElement =
+      childrenHtml === undefined ? undefined : (
+        <div data-island-children="" dangerouslySetInnerHTML={{ __html: childrenHtml }} />
       )
     // A nested island belongs to this island's root, so it gets no rendering context.
     const html = renderToString(
-      <IslandProvider value={data}>{renderChildren(inside)}</IslandProvider>,
+      <IslandProvider value={data}>{renderChildren(childrenElement)}</IslandProvider>,
       {
         identifierPrefix: id,
       },
     )
-    return { id, html, children: fixed, reads }
+    return { id, html, children: childrenHtml, reads }
   }
   const rendering: ContentRendering = { site: watchedSite, page, services, renderIsland }
   rendered.html = asContent(<Content {...props} />)

@@ -3,19 +3,19 @@ import { usePage, useRoute, useShell } from './context.tsx'
 import { BuiltHtml } from './trusted.tsx'
 
 /**
- * Renders the article's HTML, which React leaves alone because the build has made it, and starts
- * its islands and images. For hydration the HTML is read back from the document (`data-html` marks
+ * Renders the article's HTML from the build, which React does not change, and starts its islands and
+ * images. For hydration the HTML is read back from the document (`data-html` marks
  * the element), so it is never sent twice.
  */
 export function ArticleHtml({ html, className }: { html: string; className?: string }) {
   const element = useRef<HTMLDivElement>(null)
   const { article } = useShell()
   const page = usePage()
-  const isWhole = useWhole(!useRoute().isAtTop)
+  const isComplete = useCompleteLayout(!useRoute().isAtTop)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML means new elements
   useLayoutEffect(() => {
     article.prepare(element.current!)
-    if (!isWhole) fillWindow(element.current!)
+    if (!isComplete) fillWindow(element.current!)
   }, [article, html])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that only changes its data keeps its elements
   useEffect(() => article.start(element.current!, page), [article, html])
@@ -25,7 +25,7 @@ export function ArticleHtml({ html, className }: { html: string; className?: str
       ref={element}
       className={className}
       data-html="article"
-      data-first-frame={isWhole ? undefined : ''}
+      data-first-frame={isComplete ? undefined : ''}
       html={html}
     />
   )
@@ -35,30 +35,32 @@ export function ArticleHtml({ html, className }: { html: string; className?: str
  * Whether the whole article is laid out. The first frame of a page lays out only what fits the
  * window; the next frame lays out the rest, so that anchors, find-in-page and scrolling work.
  */
-function useWhole(initial: boolean): boolean {
-  const [isWhole, setWhole] = useState(() => initial || location.hash !== '' || document.hidden)
+function useCompleteLayout(initial: boolean): boolean {
+  const [isComplete, setComplete] = useState(
+    () => initial || location.hash !== '' || document.hidden,
+  )
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     // Not directly in the effect: React may run effects, and apply their updates, before the first
     // frame.
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setWhole(true)))
+      timer = setTimeout(() => startTransition(() => setComplete(true)))
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
   }, [])
-  return isWhole
+  return isComplete
 }
 
 /** Number of children of an article that its first frame always shows, as in `content.css`. */
-const SHOWN = 5
+const ALWAYS_SHOWN = 5
 
 /** Shows further children of an article in its first frame, until they fill the window. */
 function fillWindow({ children }: HTMLElement): void {
-  for (let at = SHOWN; at < children.length; at++) {
-    if (children[at - 1]!.getBoundingClientRect().bottom > innerHeight) return
-    children[at]!.setAttribute('data-near', '')
+  for (let index = ALWAYS_SHOWN; index < children.length; index++) {
+    if (children[index - 1]!.getBoundingClientRect().bottom > innerHeight) return
+    children[index]!.setAttribute('data-near', '')
   }
 }

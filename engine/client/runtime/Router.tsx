@@ -37,7 +37,7 @@ import { usePageChanges } from './use-page-changes.ts'
 
 /** A page that loads faster than this shows no progress bar or spinner. */
 const SLOW_MS = 200
-/** Duration of a page's fade-in, where that is configured. */
+/** Duration of a page's fade-in, if the config enables it. */
 const FADE_MS = 150
 
 /** Converts a URL to the shell's location. */
@@ -82,7 +82,7 @@ const Routes = memo(function Routes(props: RoutesProps) {
   const message = useMessages()
   const [route, setRoute] = useState(first)
   const frame = route.frame instanceof Promise ? use(route.frame) : route.frame
-  const shown = useRef(frame)
+  const shownView = useRef(frame)
   const request = useRef<AbortController>(null)
   const { page } = frame
 
@@ -95,7 +95,7 @@ const Routes = memo(function Routes(props: RoutesProps) {
     request.current?.abort()
     request.current = new AbortController()
     const { signal } = request.current
-    const before = shown.current
+    const before = shownView.current
     const isSame = !isRetry && path === before.page.path && before.page.kind !== 'not-found'
     const loaded = isSame ? before : loader.view(path, { signal, current: before })
     const complete =
@@ -104,11 +104,11 @@ const Routes = memo(function Routes(props: RoutesProps) {
       complete instanceof Promise
         ? complete.catch(async (error: unknown) => {
             if (signal.aborted || !(error instanceof LoadError)) throw error
-            const isGone =
+            const needsReload =
               error.kind === 'unfit' || (error.kind === 'code' && (await isReachable()))
             if (signal.aborted) throw error
-            console.warn(`Loading ${path} failed${isGone ? '; reloading' : ''}.`, error)
-            if (!isGone) throw error
+            console.warn(`Loading ${path} failed${needsReload ? '; reloading' : ''}.`, error)
+            if (!needsReload) throw error
             reloadAt(top)
             return new Promise<never>(() => {})
           })
@@ -140,7 +140,7 @@ const Routes = memo(function Routes(props: RoutesProps) {
         next.frame = view.then(
           // Components below then need not read the promise, which would cost React another task.
           (loaded) => (next.view = loaded),
-          () => shown.current,
+          () => shownView.current,
         )
       }
       startTransition(() => setRoute(next))
@@ -159,11 +159,11 @@ const Routes = memo(function Routes(props: RoutesProps) {
 
   /** Replaces the part of the sidebar in the document of a large site with the whole sidebar. */
   function completeSidebar(): void {
-    const { page, sidebarHtml } = shown.current
+    const { page, sidebarHtml } = shownView.current
     if (!isPartial(sidebarHtml) || page.sidebar === null) return
     loader.sidebar(page.sidebar).then(
       (html) => {
-        if (shown.current.page !== page) return
+        if (shownView.current.page !== page) return
         const view = { page, sidebarHtml: html }
         setRoute((before) => ({ ...before, view, frame: view }))
       },
@@ -205,7 +205,7 @@ const Routes = memo(function Routes(props: RoutesProps) {
   })
 
   /** Replaces the current URL with its canonical form. */
-  const tidy = useEffectEvent((): void => {
+  const canonicalizeUrl = useEffectEvent((): void => {
     const pathname = canonicalPathname(location.pathname, config)
     if (pathname === location.pathname || page.kind === 'not-found') return
     history.replaceState(history.state, '', pathname + location.search + location.hash)
@@ -221,10 +221,10 @@ const Routes = memo(function Routes(props: RoutesProps) {
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    tidy()
+    canonicalizeUrl()
     if ('navigation' in window) {
       navigation.addEventListener('navigate', (event) => onNavigate(event), { signal })
-      navigation.addEventListener('navigatesuccess', () => tidy(), { signal })
+      navigation.addEventListener('navigatesuccess', () => canonicalizeUrl(), { signal })
     } else addEventListener('popstate', () => updateLocation(), { signal })
     addEventListener('hashchange', () => updateLocation(), { signal })
     start()
@@ -232,7 +232,7 @@ const Routes = memo(function Routes(props: RoutesProps) {
   }, [])
 
   useLayoutEffect(() => {
-    shown.current = frame
+    shownView.current = frame
   }, [frame])
   const { settled } = route
   useEffect(() => settled?.(), [settled])
@@ -240,11 +240,11 @@ const Routes = memo(function Routes(props: RoutesProps) {
   usePrefetch(loader, page)
 
   usePageChanges(loader, (changed) => {
-    const { page: before } = shown.current
+    const { page: before } = shownView.current
     if (changed.path !== before.path) return
     // The article is patched in the DOM, so React must keep its old HTML.
     const view: View = {
-      ...shown.current,
+      ...shownView.current,
       page: { ...withoutExtras, ...changed, html: before.html },
     }
     setRoute(({ location }) => ({ location, view, frame: view }))
@@ -254,16 +254,16 @@ const Routes = memo(function Routes(props: RoutesProps) {
     <RouteContext value={route}>
       <ViewContext value={frame}>
         <LoadingContext value={loading}>
-          <FromTop path={page.path} isAtTop={route.isAtTop}>
+          <ScrollToTop path={page.path} isAtTop={route.isAtTop}>
             {children}
-          </FromTop>
+          </ScrollToTop>
         </LoadingContext>
       </ViewContext>
     </RouteContext>
   )
 })
 
-interface FromTopProps {
+interface ScrollToTopProps {
   path: string
   isAtTop?: boolean
   children: ReactNode
@@ -274,8 +274,8 @@ interface FromTopProps {
  * position to the height of each document that it measures, and a busy Firefox sometimes returned
  * to the clamped position after the page had been scrolled to its top.
  */
-class FromTop extends Component<FromTopProps> {
-  override getSnapshotBeforeUpdate(before: FromTopProps): null {
+class ScrollToTop extends Component<ScrollToTopProps> {
+  override getSnapshotBeforeUpdate(before: ScrollToTopProps): null {
     const { path, isAtTop } = this.props
     if (isAtTop && path !== before.path) scrollTo({ top: 0, left: 0, behavior: 'instant' })
     return null
@@ -330,11 +330,11 @@ function useRootClass(names = ''): void {
 }
 
 /** Scroll positions of the history entries that were left in this document. */
-const tops = new Map<string, number>()
+const scrollTops = new Map<string, number>()
 
 /** Stores the current scroll position, and returns the stored one of the destination. */
 function rememberedTop({ destination, navigationType }: NavigateEvent): number | undefined {
   const { currentEntry } = navigation
-  if (currentEntry) tops.set(currentEntry.key, scrollY)
-  return navigationType === 'traverse' ? tops.get(destination.key) : undefined
+  if (currentEntry) scrollTops.set(currentEntry.key, scrollY)
+  return navigationType === 'traverse' ? scrollTops.get(destination.key) : undefined
 }

@@ -25,10 +25,10 @@ function Dialog() {
 
 /**
  * Goes to the search page instead of the dialog. A new deploy may have removed this version's code;
- * a full page load gets the current one. Shows an error if that cannot help, and if the sidebar's
- * filter has failed, which requests the code again with the next letter.
+ * a full page load gets the current one. If that cannot help, or if the sidebar's filter has failed,
+ * shows an error. The filter requests the code again with the next letter.
  */
-export function SearchFailed({ error, isOfFilter }: { error: unknown; isOfFilter?: boolean }) {
+export function SearchFailed({ error, inFilter }: { error: unknown; inFilter?: boolean }) {
   const shell = useShell()
   const message = useMessages()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
@@ -36,13 +36,13 @@ export function SearchFailed({ error, isOfFilter }: { error: unknown; isOfFilter
     const { config, search } = shell
     const { isOpen, query } = search.get()
     const { pagePath } = config.search
-    const address = pagePath && pageUrl(config, pagePath)
+    const url = pagePath && pageUrl(config, pagePath)
     search.giveUp()
-    if (!isOpen && !isOfFilter) return
-    if (isOfFilter || !address || !navigator.onLine || address === location.pathname) {
+    if (!isOpen && !inFilter) return
+    if (inFilter || !url || !navigator.onLine || url === location.pathname) {
       announce(shell, `${message('search.failed')}. ${message('search.failedHelp')}`, true)
     } else {
-      location.assign(query === '' ? address : `${address}?${new URLSearchParams({ q: query })}`)
+      location.assign(query === '' ? url : `${url}?${new URLSearchParams({ q: query })}`)
     }
   }, [error])
   return null

@@ -90,7 +90,7 @@ function wrapOrCopy(control: HTMLElement): void {
  * Runs the action of a plugin's button; the code is loaded on first use. Returns `undefined` if no
  * plugin has an action of this name.
  */
-const act = (action = '', control?: HTMLElement): Promise<void> | undefined =>
+const runAction = (action = '', control?: HTMLElement): Promise<void> | undefined =>
   actions[action]?.().then((module) => module.default(control), ignore)
 
 document.addEventListener('click', ({ target }) => {
@@ -98,7 +98,7 @@ document.addEventListener('click', ({ target }) => {
   // Any element of a page may open the search.
   if (target.closest('[data-search-open]')) openSearch('')
   const control = target.closest<HTMLElement>('.anchor,.entry-link,[data-action],.tab')
-  if (!control || act(control.dataset.action, control)) return
+  if (!control || runAction(control.dataset.action, control)) return
   if (control.matches('.tab')) chooseTab(control, storage)
   else wrapOrCopy(control)
 })
@@ -140,7 +140,7 @@ takeEarlyClicks(document.documentElement)
 if (location.hash) {
   revealHash(location.hash)
   recheckHash(location.hash)
-  act(location.hash.slice(1).split('=')[0])
+  runAction(location.hash.slice(1).split('=')[0])
 }
 finishReload()
 const toHash = (): void => scrollToHash(location.hash, 'auto')

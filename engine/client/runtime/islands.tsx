@@ -26,7 +26,7 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
   const started = new Set<HTMLElement>()
   const releases = new Map<HTMLElement, () => Promise<void>>()
   const roots: Root[] = []
-  let gone = false
+  let isStopped = false
 
   const inShell = (content: ReactNode): ReactNode => (
     <ShellContext value={shell}>{content}</ShellContext>
@@ -34,19 +34,19 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
 
   /** Loads and hydrates an island; resolves when it is hydrated or has failed. */
   async function hydrateIsland(element: HTMLElement, isRetry = false): Promise<void> {
-    if (gone || started.has(element)) return
+    if (isStopped || started.has(element)) return
     started.add(element)
     const name = element.dataset.island ?? ''
     try {
       const load = islands[name]
       if (!load) throw new Error(`There is no island named "${name}".`)
       const Island = await load()
-      if (!gone) await new Promise<void>((ready) => mount(element, Island, ready))
+      if (!isStopped) await new Promise<void>((ready) => mount(element, Island, ready))
     } catch (error) {
       console.warn(`The island "${name}" could not be loaded.`, error)
       // A newer deploy may have other files, which only a reload discovers.
       if (isRetry && (await isReachable())) reloadAt(scrollY)
-      else if (!gone) offerRetry(element)
+      else if (!isStopped) offerRetry(element)
     }
     releases.get(element)?.()
   }
@@ -57,7 +57,7 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
     ready: () => void,
   ): void {
     const { props = '{}', reads = '{}', islandId, fallback } = element.dataset
-    const fixed = element.querySelector('[data-island-children]')?.innerHTML
+    const childrenHtml = element.querySelector('[data-island-children]')?.innerHTML
     const data = islandData(shell.config, page, JSON.parse(reads) as IslandReads)
     const content = inShell(
       <IslandProvider value={data}>
@@ -67,8 +67,8 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
           fallback={(error, retry) => <IslandError error={error} retry={retry} />}
         >
           <Island {...JSON.parse(props)}>
-            {fixed === undefined ? undefined : (
-              <BuiltHtml as="div" data-island-children="" html={fixed} />
+            {childrenHtml === undefined ? undefined : (
+              <BuiltHtml as="div" data-island-children="" html={childrenHtml} />
             )}
           </Island>
         </ErrorBoundary>
@@ -85,19 +85,19 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
 
   /** Adds an error box with Retry below the island; the server-rendered content stays readable. */
   function offerRetry(element: HTMLElement): void {
-    const place = document.createElement('div')
-    element.after(place)
-    const root = createRoot(place)
+    const box = document.createElement('div')
+    element.after(box)
+    const root = createRoot(box)
     roots.push(root)
     const waiting = new AbortController()
-    const retry = (isOfReader: boolean): void => {
+    const retry = (isManual: boolean): void => {
       waiting.abort()
       root.render(null)
-      place.remove()
+      box.remove()
       started.delete(element)
       // Clicks held until now were replayed on the server's HTML.
       releases.set(element, holdClicks(element, islandControls))
-      hydrateIsland(element, isOfReader)
+      hydrateIsland(element, isManual)
     }
     addEventListener('online', () => retry(false), { signal: waiting.signal })
     root.render(inShell(<IslandError retry={() => retry(true)} />))
@@ -124,12 +124,12 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
   const idle = elements.filter(({ dataset }) => dataset.client === 'idle')
   const next = (): void => {
     const element = idle.shift()
-    if (element && !gone) hydrateIsland(element).then(() => whenIdle(next))
+    if (element && !isStopped) hydrateIsland(element).then(() => whenIdle(next))
   }
   if (idle.length > 0) whenIdle(next)
 
   return () => {
-    gone = true
+    isStopped = true
     stopFollowing()
     observer.disconnect()
     // Deferred, because React is still rendering the page that replaces this one.

@@ -1,9 +1,9 @@
 /** Events after which another attempt makes sense. */
-const OCCASIONS = ['online', 'pointerdown', 'keydown']
+const RETRY_EVENTS = ['online', 'pointerdown', 'keydown']
 
 /**
- * Loads something that the page can do without for now. A failure is logged, and the load is tried
- * again once the network is back or the reader presses something. Never rejects.
+ * Loads code that the page does not need immediately. A failure is logged, and the load is tried again
+ * once the network is back or the reader presses something. Never rejects.
  *
  * @param name name of the loaded code, as the subject of a sentence
  * @param signal ends the attempts
@@ -18,15 +18,15 @@ export async function loadEventually<T>(
       return await load()
     } catch (error) {
       console.warn(`${name} could not be loaded.`, error)
-      await occasion(signal)
+      await retryEvent(signal)
     }
   }
 }
 
-/** Resolves at the next occasion for another attempt. */
-function occasion(signal?: AbortSignal): Promise<unknown> {
+/** Resolves at the next event after which another attempt makes sense. */
+function retryEvent(signal?: AbortSignal): Promise<unknown> {
   return new Promise((resolve) => {
-    for (const type of OCCASIONS) {
+    for (const type of RETRY_EVENTS) {
       addEventListener(type, resolve, { once: true, passive: true, signal })
     }
   })

@@ -6,7 +6,7 @@ import type { Loader, LoadOptions } from './loader.ts'
 import { linkedPage } from './page-links.ts'
 
 /** Maximum number of concurrent requests for visible links. */
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 /** Maximum number of visible links prefetched per page view. */
 const PER_VIEW = 12
 /** Links prefetched when visible; those of the navbar and footer are prefetched on hover only. */
@@ -35,18 +35,20 @@ export function usePrefetch(loader: Loader, page: ShownPage): void {
   const config = useConfig()
 
   /** Returns the path of the page to prefetch for a link, or `null`. */
-  const pageAhead = useEffectEvent((link: HTMLAnchorElement): string | null => {
+  const pathToPrefetch = useEffectEvent((link: HTMLAnchorElement): string | null => {
     const path = linkedPage(link, config)
     return path === null || path === page.path || loader.has(path) ? null : path
   })
-  const fetchAhead = useEffectEvent(async (path: string, options?: LoadOptions): Promise<void> => {
-    try {
-      const { sidebar } = await loader.page(path, options)
-      if (sidebar !== null && sidebar !== page.sidebar) await loader.sidebar(sidebar, options)
-    } catch {
-      // Following the link loads the page again and reports any error.
-    }
-  })
+  const prefetchPage = useEffectEvent(
+    async (path: string, options?: LoadOptions): Promise<void> => {
+      try {
+        const { sidebar } = await loader.page(path, options)
+        if (sidebar !== null && sidebar !== page.sidebar) await loader.sidebar(sidebar, options)
+      } catch {
+        // Following the link loads the page again and reports any error.
+      }
+    },
+  )
 
   useEffect(() => {
     if (!('navigation' in window)) return
@@ -55,8 +57,8 @@ export function usePrefetch(loader: Loader, page: ShownPage): void {
       const { target } = event
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
       const isPress = event.type === 'mousedown' && (event as MouseEvent).button === 0
-      const path = link && (isPress || mayPrefetch()) && pageAhead(link)
-      if (path) fetchAhead(path)
+      const path = link && (isPress || mayPrefetch()) && pathToPrefetch(link)
+      if (path) prefetchPage(path)
     }
     for (const type of ['pointerover', 'focusin', 'touchstart', 'mousedown']) {
       document.addEventListener(type, onIntent, { passive: true, signal: stop.signal })
@@ -64,21 +66,27 @@ export function usePrefetch(loader: Loader, page: ShownPage): void {
     return () => stop.abort()
   }, [])
 
-  // With the layout, so that the first frame of the next page does not measure this page's links.
+  // In a layout effect, so that the observer is disconnected before the first frame of the next page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useLayoutEffect(() => {
     if (!('navigation' in window)) return
     let queue: HTMLAnchorElement[] = []
     let budget = PER_VIEW
     let running = 0
-    let isGone = false
+    let isStopped = false
     const pump = (): void => {
-      while (!isGone && running < AT_ONCE && budget > 0 && queue.length > 0 && mayPrefetch()) {
-        const path = pageAhead(queue.shift()!)
+      while (
+        !isStopped &&
+        running < MAX_CONCURRENT &&
+        budget > 0 &&
+        queue.length > 0 &&
+        mayPrefetch()
+      ) {
+        const path = pathToPrefetch(queue.shift()!)
         if (path === null) continue
         running++
         budget--
-        fetchAhead(path, { priority: 'low' }).finally(() => {
+        prefetchPage(path, { priority: 'low' }).finally(() => {
           running--
           whenIdle(pump)
         })
@@ -92,11 +100,11 @@ export function usePrefetch(loader: Loader, page: ShownPage): void {
       whenIdle(pump)
     })
     whenIdle(() => {
-      if (isGone) return
+      if (isStopped) return
       for (const link of document.querySelectorAll<HTMLAnchorElement>(LINKS)) observer.observe(link)
     })
     return () => {
-      isGone = true
+      isStopped = true
       observer.disconnect()
     }
   }, [page.path])

@@ -34,14 +34,14 @@ export function finishReload(): void {
   try {
     top = sessionStorage.getItem(KEY)
   } catch {}
-  const place = (): void => {
+  const scroll = (): void => {
     if (top === null && location.hash) scrollToHash(location.hash)
     else scrollTo({ top: Number(top ?? 0), behavior: 'instant' })
   }
-  place()
+  scroll()
   const end = (): void => {
-    place()
-    // Earlier, the browser would still overwrite it with the old position.
+    scroll()
+    // Before that, the browser may still restore the old position.
     setTimeout(() => {
       history.scrollRestoration = 'auto'
     }, RESTORED_MS)

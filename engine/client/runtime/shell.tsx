@@ -48,8 +48,8 @@ export interface RunningShell {
 export async function startShell({ storage, restore, ready }: ShellOptions): Promise<RunningShell> {
   const root = document.getElementById(documentHooks.root)!
   const view = readView(root)
-  // If React could hydrate only a part of a document, it would lose the rest with the next update.
-  // So without some of its code, the document stays as the server sent it.
+  // With the next update, React would discard the parts of the document that it cannot hydrate. So
+  // until all code for the document has loaded, the document stays as the server sent it.
   const parts = root.querySelector('[data-navbar] summary') ? loadParts() : partsFor(view.page)
   const [config] = await Promise.all([loadConfig(), parts])
   const loader = createLoader(
@@ -97,7 +97,7 @@ export async function startShell({ storage, restore, ready }: ShellOptions): Pro
 
 /** Starts an article's scripts, which only pages with islands or images load. */
 function startArticle(article: HTMLElement, page: ShownPage, shell: Shell): () => void {
-  const ends: (() => void)[] = []
+  const stops: (() => void)[] = []
   if (page.islands.length > 0) {
     const release = holdClicks(article, islandControls)
     const load = () =>
@@ -112,18 +112,18 @@ function startArticle(article: HTMLElement, page: ShownPage, shell: Shell): () =
           release()
           throw error
         })
-    ends.push(startEventually('The islands of this page', load))
+    stops.push(startEventually('The islands of this page', load))
   }
   if (page.zoom && shell.config.zoom.enabled) {
-    const moment = new Promise((resolve) => setTimeout(resolve, ZOOM_DELAY_MS))
+    const delay = new Promise((resolve) => setTimeout(resolve, ZOOM_DELAY_MS))
     const load = () =>
-      moment
+      delay
         .then(() => import('./zoom/images.ts'))
         .then((module) => () => module.startZoom(article, shell))
-    ends.push(startEventually('Image zoom', load))
+    stops.push(startEventually('Image zoom', load))
   }
   return () => {
-    for (const end of ends) end()
+    for (const end of stops) end()
   }
 }
 

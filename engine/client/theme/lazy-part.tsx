@@ -31,7 +31,7 @@ type Props<Part extends Name> = ComponentProps<Parts[Part]> & object
 let parts: Parts | undefined
 
 /** Resolves when the parts are loaded; never rejects. */
-let arrival: Promise<unknown> | undefined
+let loading: Promise<unknown> | undefined
 
 /** Registers the parts that the browser loads on demand, for rendering on the server. */
 export function registerServerParts(all: Parts): void {
@@ -65,8 +65,8 @@ export function partsFor({ kind, notices }: ShownPage): Promise<void> | undefine
 export function lazyPart<Part extends Name>(name: Part): ComponentType<Props<Part>> {
   return function LazyPart(props) {
     if (!parts) {
-      arrival ??= loadEventually('A part of the page', loadParts)
-      use(arrival)
+      loading ??= loadEventually('A part of the page', loadParts)
+      use(loading)
     }
     const Part = parts![name] as unknown as ComponentType<Props<Part>>
     return <Part {...props} />
@@ -76,7 +76,7 @@ export function lazyPart<Part extends Name>(name: Part): ComponentType<Props<Par
 /** Like `lazyPart`, for a part within a page: the rest of the page does not wait for it. */
 export function lazyPartInSuspense<Part extends Name>(name: Part): ComponentType<Props<Part>> {
   const Part = lazyPart(name)
-  return function Within(props) {
+  return function PartInSuspense(props) {
     return (
       <Boundary>
         <Part {...props} />

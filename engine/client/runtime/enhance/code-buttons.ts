@@ -30,7 +30,7 @@ export function toggleWrap(button: HTMLElement): void {
   button.setAttribute('aria-pressed', String(wrapped))
 }
 
-/** Returns the text that a control copies as the clipboard takes it. */
+/** Returns the text that a control copies as a blob, for the clipboard API. */
 export async function blobOf(control: HTMLElement): Promise<Blob> {
   return new Blob([await textToCopy(control)], { type: 'text/plain' })
 }
@@ -56,9 +56,9 @@ export async function finishCopy(
 /** Returns the code to copy, without the lines that a diff removes. */
 function codeOf(code: HTMLElement | null | undefined): string {
   if (!code?.querySelector('.line.del')) return code?.textContent ?? ''
-  const kept = code.cloneNode(true) as HTMLElement
-  for (const line of kept.querySelectorAll('.line.del')) line.remove()
-  return kept.textContent ?? ''
+  const copy = code.cloneNode(true) as HTMLElement
+  for (const line of copy.querySelectorAll('.line.del')) line.remove()
+  return copy.textContent ?? ''
 }
 
 async function write(text: string): Promise<boolean> {

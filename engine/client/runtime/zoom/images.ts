@@ -11,8 +11,8 @@ let zoom: Zoom | undefined
 /** The message `image.zoom` in English; sharing it with the list of keys would cost a request. */
 const LABEL = 'Enlarge image'
 
-function createZoom({ margin, scrollOffset, ...own }: ClientConfig['zoom'], mode: Shell['mode']) {
-  const background = (): string => own.background[mode.get()]
+function createZoom({ margin, scrollOffset, ...rest }: ClientConfig['zoom'], mode: Shell['mode']) {
+  const background = (): string => rest.background[mode.get()]
   const created = mediumZoom([], { margin, scrollOffset, background: background() })
   mode.subscribe(() => created.update({ background: background() }))
   return created
@@ -26,37 +26,39 @@ export function startZoom(article: HTMLElement, { config, mode }: Shell): () => 
     (image) => !image.closest('a, button') && !(exclude && image.matches(exclude)),
   )
   zoom ??= createZoom(config.zoom, mode)
-  const own = zoom
+  const current = zoom
   const stop = new AbortController()
   const { signal } = stop
-  own.attach(images)
+  current.attach(images)
   for (const image of images) {
     const fit = (): void => {
       measureLargest(image)
-      own.update({ margin: marginFor(margin) })
+      current.update({ margin: marginFor(margin) })
     }
     image.addEventListener('medium-zoom:open', fit, { signal })
-    asButton(image, label, own, signal, config)
+    asButton(image, label, current, signal, config)
   }
   return () => {
     stop.abort()
     setInert(false)
-    own.close()
+    current.close()
     // The library does not close an image whose opening animation is still running.
-    own.getZoomedImage()?.addEventListener('medium-zoom:opened', () => own.close(), { once: true })
-    own.detach(images)
+    current
+      .getZoomedImage()
+      ?.addEventListener('medium-zoom:opened', () => current.close(), { once: true })
+    current.detach(images)
   }
 }
 
 /** Maximum margin, as a fraction of the window's width or height. */
-const MOST_MARGIN = 1 / 3
+const MAX_MARGIN = 1 / 3
 
 /**
  * Returns the margin, or 0 in a window as small as a phone's, where the image needs all the space.
  */
 function marginFor(margin: number): number {
   const { clientWidth, clientHeight } = document.documentElement
-  return 2 * margin <= Math.min(clientWidth, clientHeight) * MOST_MARGIN ? margin : 0
+  return 2 * margin <= Math.min(clientWidth, clientHeight) * MAX_MARGIN ? margin : 0
 }
 
 /** A file in a `srcset`. */
@@ -94,12 +96,12 @@ function measureLargest(image: HTMLImageElement): void {
   })
 }
 
-/** Smallest part of its natural size at which a drawing can be read. */
-const READABLE = 0.75
+/** Smallest scale at which text in an SVG can be read. */
+const READABLE_SCALE = 0.75
 
-/** Whether an image is a drawing that enlarging would not make readable, as on a phone. */
+/** Whether an image is an SVG that does not become readable in the window, as on a phone. */
 const needsViewer = (image: HTMLImageElement): boolean =>
-  /\.svg$/.test(image.src) && innerWidth < READABLE * Number(image.getAttribute('width'))
+  /\.svg$/.test(image.src) && innerWidth < READABLE_SCALE * Number(image.getAttribute('width'))
 
 const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' '
 
@@ -126,7 +128,7 @@ function asButton(
   const on = (type: string, listener: (event: Event) => void): void =>
     image.addEventListener(type, listener, { signal })
 
-  // Before the library, which listens to the document.
+  // Runs before the library's listener, which is on the document.
   on('click', (event) => {
     if (!needsViewer(image)) return
     event.stopPropagation()

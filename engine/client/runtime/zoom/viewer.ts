@@ -2,14 +2,14 @@ import type { ClientConfig } from '../../../shared/config.ts'
 
 /** How much larger a key or a button makes the drawing. */
 const STEP = 1.3
-/** Largest size, as a multiple of the natural one. */
-const MOST = 4
+/** Maximum scale, relative to the natural size. */
+const MAX_SCALE = 4
 
 /** The messages in English; sharing them with the shell would cost a request. */
 const labels = { 'navbar.close': 'Close', 'image.larger': 'Larger', 'image.smaller': 'Smaller' }
 
 /**
- * Shows a drawing in the whole window: dragging, arrow keys and scrolling move it; pinching, `+` and
+ * Shows an SVG in the whole window: dragging, arrow keys and scrolling move it; pinching, `+` and
  * `-`, the buttons and the wheel with Ctrl change its size; `0` fits it into the window. It starts
  * at its natural size, since text in it would be too small otherwise.
  */
@@ -26,12 +26,12 @@ export function openViewer(image: HTMLImageElement, config: ClientConfig): void 
   frame.append(drawing)
 
   const natural = Number(image.getAttribute('width')) || image.naturalWidth
-  const fitting = (): number => Math.min(1, frame.clientWidth / natural)
+  const fittingScale = (): number => Math.min(1, frame.clientWidth / natural)
   let scale = 1
 
   /** Changes the size; the point of the drawing at this point of the window stays where it is. */
   const resize = (wanted: number, x = innerWidth / 2, y = innerHeight / 2): void => {
-    const next = Math.min(MOST, Math.max(fitting(), wanted))
+    const next = Math.min(MAX_SCALE, Math.max(fittingScale(), wanted))
     const { scrollLeft, scrollTop } = frame
     const ratio = next / scale
     scale = next
@@ -44,12 +44,12 @@ export function openViewer(image: HTMLImageElement, config: ClientConfig): void 
     sign: string,
     press: () => void,
   ): HTMLButtonElement => {
-    const made = document.createElement('button')
-    made.type = 'button'
-    made.ariaLabel = config.messages[name] ?? labels[name]
-    made.textContent = sign
-    made.addEventListener('click', press)
-    return made
+    const element = document.createElement('button')
+    element.type = 'button'
+    element.ariaLabel = config.messages[name] ?? labels[name]
+    element.textContent = sign
+    element.addEventListener('click', press)
+    return element
   }
   const bar = document.createElement('div')
   bar.className = 'viewer-bar'
@@ -75,7 +75,7 @@ export function openViewer(image: HTMLImageElement, config: ClientConfig): void 
     },
     { passive: false },
   )
-  followFingers(frame, () => scale, resize)
+  watchPinch(frame, () => scale, resize)
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   dialog.showModal()
@@ -85,11 +85,11 @@ export function openViewer(image: HTMLImageElement, config: ClientConfig): void 
 }
 
 /**
- * Reports the scale that two fingers on an element ask for, and the middle between them.
+ * Reports the scale of pinches with two fingers, and the point between the fingers.
  *
- * @param scaleOf returns the scale when they begin
+ * @param scaleOf returns the scale before the pinch
  */
-function followFingers(
+function watchPinch(
   element: HTMLElement,
   scaleOf: () => number,
   report: (scale: number, x: number, y: number) => void,

@@ -25,14 +25,14 @@ export function Breadcrumbs() {
   const { breadcrumbs, path } = usePage()
   const { home } = useConfig().locale
   const message = useMessages()
-  const address = usePageUrl()
+  const urlOf = usePageUrl()
   const section = useSection()
   if (breadcrumbs.length === 0) return null
   // The trail may end with the page itself; omit it, because its title is right below.
   const trail: Step[] = breadcrumbs
     .filter((step) => step.path !== path)
-    .map(({ label, path: to }) => ({ label, ...(to !== undefined && { href: address(to) }) }))
-  if (section && section.href !== address(path) && section.label !== trail[0]?.label) {
+    .map(({ label, path: to }) => ({ label, ...(to !== undefined && { href: urlOf(to) }) }))
+  if (section && section.href !== urlOf(path) && section.label !== trail[0]?.label) {
     trail.unshift(section)
   }
   if (trail.length === 0) return null

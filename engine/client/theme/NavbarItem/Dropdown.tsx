@@ -49,12 +49,12 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
       }
       const links = [...details.querySelectorAll('a')]
       const at = links.indexOf(document.activeElement as HTMLAnchorElement)
-      const walk: Record<string, number> = {
+      const targets: Record<string, number> = {
         ArrowDown: at + 1,
         ArrowUp: at < 0 ? -1 : at - 1,
         ...(details.open && { Home: 0, End: -1 }),
       }
-      const to = walk[key]
+      const to = targets[key]
       if (to === undefined) return
       event.preventDefault()
       details.open = true

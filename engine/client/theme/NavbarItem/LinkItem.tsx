@@ -7,11 +7,11 @@ import { Icon } from '../icons/Icon.tsx'
 import type { ItemProps } from './item-props.ts'
 import styles from './NavbarItem.module.css'
 
-type Look = 'html' | 'icon' | 'external' | 'target' | 'rel' | 'ariaLabel' | 'className'
+type LinkDisplay = 'html' | 'icon' | 'external' | 'target' | 'rel' | 'ariaLabel' | 'className'
 
 interface ItemLinkProps
   extends Pick<NavbarLink, 'label' | 'href'>,
-    Partial<Pick<NavbarLink, Look>> {
+    Partial<Pick<NavbarLink, LinkDisplay>> {
   active?: boolean
   inMenu?: boolean
   lang?: string
@@ -87,10 +87,10 @@ export function useVersion({ instance }: { instance: string }): DocsVersion {
   const versions = useConfig().docs.find(({ id }) => id === instance)?.versions ?? []
   const { doc } = usePage()
   const { version: preferred } = usePreferredVersion(instance)
-  const named = (wanted: string | null) => versions.find(({ name }) => name === wanted)
+  const byName = (wanted: string | null) => versions.find(({ name }) => name === wanted)
   const version =
-    named(doc?.instance === instance ? doc.version : null) ??
-    named(preferred) ??
+    byName(doc?.instance === instance ? doc.version : null) ??
+    byName(preferred) ??
     versions.find(({ isLast }) => isLast) ??
     versions[0]
   if (!version) throw new Error(`There is no docs folder with the id "${instance}".`)

@@ -50,7 +50,7 @@ function LocaleDropdown({ item, inMenu }: ItemProps<NavbarLocaleDropdown>) {
   const { alternates, kind } = usePage()
   const { path, search, hash } = useLocation()
   const message = useMessages()
-  const address = (locale: Locale): string => {
+  const urlOf = (locale: Locale): string => {
     // A path not found here may exist in another language. A page that the other language lacks
     // leads to its home page.
     const pathname =
@@ -58,10 +58,10 @@ function LocaleDropdown({ item, inMenu }: ItemProps<NavbarLocaleDropdown>) {
       ((!alternates || kind === 'not-found') &&
         pageUrl({ base: locale.base, trailingSlash: config.trailingSlash }, path))
     const origin = locale.url.startsWith(config.url) ? '' : new URL(locale.url).origin
-    const added = item.queryString
+    const query = item.queryString
       ? `${search ? `${search}&` : '?'}${item.queryString.slice(1)}`
       : search
-    return origin + (pathname ? pathname + added + hash : locale.home)
+    return origin + (pathname ? pathname + query + hash : locale.home)
   }
   return (
     <Dropdown
@@ -75,7 +75,7 @@ function LocaleDropdown({ item, inMenu }: ItemProps<NavbarLocaleDropdown>) {
         <ItemLink
           key={locale.name}
           label={locale.label}
-          href={address(locale)}
+          href={urlOf(locale)}
           lang={locale.htmlLang}
           active={locale.name === config.locale.name}
           target="_self"
@@ -90,11 +90,11 @@ function LocaleDropdown({ item, inMenu }: ItemProps<NavbarLocaleDropdown>) {
 /** The reader's version, linked to its main doc. */
 function VersionItem({ item, inMenu }: ItemProps<NavbarVersion>) {
   const version = useVersion(item)
-  const address = usePageUrl()
+  const urlOf = usePageUrl()
   return (
     <ItemLink
       label={item.label ?? version.label}
-      href={item.href ?? address(version.mainDocPath)}
+      href={item.href ?? urlOf(version.mainDocPath)}
       external={item.external}
       inMenu={inMenu}
       className={item.className}
@@ -110,21 +110,21 @@ function VersionDropdown({ item, inMenu }: ItemProps<NavbarVersionDropdown>): Re
   const { doc, alternates } = usePage()
   const { pathname, search, hash } = useLocation()
   const { save } = usePreferredVersion(instance)
-  const address = usePageUrl()
+  const urlOf = usePageUrl()
   const message = useMessages()
-  const here = doc?.instance === instance
+  const isPageOfInstance = doc?.instance === instance
   const listed = (docs?.versions ?? []).filter(({ name }) => order?.includes(name) ?? true)
   if (order) listed.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
   const single = listed.length + itemsBefore.length + itemsAfter.length <= 1
-  const places = alternates?.versions ?? { [current.name]: pathname }
+  const urls = alternates?.versions ?? { [current.name]: pathname }
   const links = listed.map((version) => {
-    const same = here ? places[version.name] : undefined
+    const samePage = isPageOfInstance ? urls[version.name] : undefined
     return (
       <ItemLink
         key={version.name}
         label={version.label}
-        href={same === undefined ? address(version.mainDocPath) : same + search + hash}
-        active={here && !item.activeClassDisabled && version === current}
+        href={samePage === undefined ? urlOf(version.mainDocPath) : samePage + search + hash}
+        active={isPageOfInstance && !item.activeClassDisabled && version === current}
         inMenu={inMenu || !single}
         className={single ? className : undefined}
         onClick={() => save(version.name)}

@@ -7,20 +7,20 @@ import { pagePath } from '../../runtime/page-links.ts'
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** Returns up to five URLs most similar to `path`, best first; the last segment counts most. */
-export function rankNearest(path: string, addresses: readonly string[]): string[] {
+export function rankNearest(path: string, urls: readonly string[]): string[] {
   const wanted = path.toLowerCase().replace(/\/$/, '')
-  return addresses
-    .map((address) => {
-      const candidate = address.toLowerCase().replace(/\/$/, '')
+  return urls
+    .map((url) => {
+      const candidate = url.toLowerCase().replace(/\/$/, '')
       const score =
         0.7 * likeness(lastSegment(wanted), lastSegment(candidate)) +
         0.3 * likeness(wanted, candidate)
-      return { address, score }
+      return { url, score }
     })
     .filter(({ score }) => score > 0.45)
     .sort((a, b) => b.score - a.score)
     .slice(0, 5)
-    .map(({ address }) => address)
+    .map(({ url }) => url)
 }
 
 /** How long the server may take to respond, in ms. */
@@ -45,8 +45,8 @@ async function describe(base: string, href: string): Promise<NearPage> {
       base.slice(0, -1) + recordPath(path.replace(/(?<=.)\/$/, '')),
     )
     const { page } = await response.json()
-    const around = (page.breadcrumbs as Breadcrumb[]).filter((step) => step.path !== page.path)
-    return { href, title: page.title, trail: around.map(({ label }) => label) }
+    const groups = (page.breadcrumbs as Breadcrumb[]).filter((step) => step.path !== page.path)
+    return { href, title: page.title, trail: groups.map(({ label }) => label) }
   } catch {
     return { href, title: decodeURI(href), trail: [] }
   }
@@ -55,15 +55,15 @@ async function describe(base: string, href: string): Promise<NearPage> {
 type Languages = Pick<ClientConfig, 'base' | 'locales' | 'defaultLocale'>
 
 /** Returns the URLs in a sitemap and in the sitemaps that it lists. */
-async function addressesIn(sitemap: string): Promise<string[]> {
+async function urlsIn(sitemap: string): Promise<string[]> {
   const response = await fetchInTime(sitemap)
   if (!response.ok) return []
   const text = await response.text()
-  const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => new URL(address.replaceAll('&amp;', '&')).pathname,
+  const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url.replaceAll('&amp;', '&')).pathname,
   )
-  if (!text.includes('<sitemapindex')) return found
-  return (await Promise.all(found.map(addressesIn))).flat()
+  if (!text.includes('<sitemapindex')) return listed
+  return (await Promise.all(listed.map(urlsIn))).flat()
 }
 
 /** Finds similar pages in the site's sitemap, in this language or in the default one. */
@@ -71,10 +71,10 @@ export async function findNearest(config: Languages, path: string): Promise<Near
   const { base, locales, defaultLocale } = config
   const main = locales.find(({ name }) => name === defaultLocale)?.base ?? base
   const others = locales.filter((locale) => locale.base !== base && locale.base !== main)
-  const addresses = await addressesIn(`${main}sitemap.xml`)
+  const urls = await urlsIn(`${main}sitemap.xml`)
   const nearest = rankNearest(
     base.slice(0, -1) + path,
-    addresses.filter((address) => !others.some((other) => address.startsWith(other.base))),
+    urls.filter((url) => !others.some((other) => url.startsWith(other.base))),
   )
   return Promise.all(nearest.map((href) => describe(base, href)))
 }
@@ -86,8 +86,8 @@ export async function findNearest(config: Languages, path: string): Promise<Near
 export async function lookUpAgain(config: ClientConfig): Promise<void> {
   const path = pagePath(new URL(location.href), config)
   if (path === null) return
-  const address = pageUrl(config, path)
-  if (address === location.pathname) return
+  const url = pageUrl(config, path)
+  if (url === location.pathname) return
   const { ok } = await fetchInTime(withBase(config.base, encodePath(recordPath(path))))
-  if (ok) location.replace(address + location.search + location.hash)
+  if (ok) location.replace(url + location.search + location.hash)
 }

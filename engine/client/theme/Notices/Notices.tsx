@@ -18,7 +18,7 @@ const texts = {
 
 function Notice({ notice }: { notice: PageNotice }) {
   const message = usePartMessages(noticeMessages)
-  const address = usePageUrl()
+  const urlOf = usePageUrl()
   const { locales } = useConfig()
   const { label = '', locale = '' } = notice as { label?: string; locale?: string }
   const language = locales.find(({ name }) => name === locale)?.label ?? locale
@@ -29,7 +29,7 @@ function Notice({ notice }: { notice: PageNotice }) {
         {'latest' in notice && (
           <>
             {' '}
-            <a href={address(notice.latest.path)}>{message('notice.latest')}</a> (
+            <a href={urlOf(notice.latest.path)}>{message('notice.latest')}</a> (
             {notice.latest.label}).
           </>
         )}

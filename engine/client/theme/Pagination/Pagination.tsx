@@ -6,11 +6,11 @@ import styles from './Pagination.module.css'
 export function Pagination() {
   const { previous, next } = usePage()
   const message = useMessages()
-  const address = usePageUrl()
+  const urlOf = usePageUrl()
   if (!previous && !next) return null
   const link = (to: PageLink | null, rel: 'prev' | 'next', label: string) =>
     to && (
-      <a className={styles[rel]} rel={rel} href={address(to.path)}>
+      <a className={styles[rel]} rel={rel} href={urlOf(to.path)}>
         <span className={styles.label}>{label}</span>
         <span className={styles.title}>{to.label}</span>
       </a>

@@ -22,11 +22,11 @@ export function SearchPage() {
   const config = useConfig()
   const { placeholder } = config.search
   const { search } = useLocation()
-  const asked = new URLSearchParams(search).get('q') ?? ''
-  // The typed text counts until the URL changes: by a link, or by going back.
-  const [own, setOwn] = useState({ asked, text: asked })
-  const typed = own.asked === asked ? own.text : asked
-  const setTyped = (text: string): void => setOwn({ asked, text })
+  const urlQuery = new URLSearchParams(search).get('q') ?? ''
+  // The typed text is used until the URL changes, by a link or by going back.
+  const [edited, setEdited] = useState({ query: urlQuery, text: urlQuery })
+  const typed = edited.query === urlQuery ? edited.text : urlQuery
+  const setTyped = (text: string): void => setEdited({ query: urlQuery, text })
   // False on the server and in the first render. Typing does not wait for the code of the results.
   const hasResults = useDeferredValue(true, false)
   useEffect(() => startSource(config), [config])

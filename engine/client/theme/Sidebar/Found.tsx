@@ -39,13 +39,13 @@ export function Found({ sidebar, html, query }: FoundProps) {
     const controller = new AbortController()
     const timer = setTimeout(async () => {
       const paths = new Set([...column.querySelectorAll('a')].map((link) => link.pathname))
-      const ofSidebar = ({ kind, title, href }: SearchHit): boolean =>
+      const isInSidebar = ({ kind, title, href }: SearchHit): boolean =>
         kind === 'heading' && title.length > 1 && paths.has(href.replace(/[?#].*$/, ''))
       const request = { query, limit: 40, from: path }
       const show = ({ hits }: SearchAnswer): void => {
         if (controller.signal.aborted) return
-        const found = hits.filter(ofSidebar).slice(0, MOST_HEADINGS)
-        setHeadings(found.map((hit) => ({ ...hit, title: [withoutMarks(hit.title.join(''))] })))
+        const matching = hits.filter(isInSidebar).slice(0, MOST_HEADINGS)
+        setHeadings(matching.map((hit) => ({ ...hit, title: [withoutMarks(hit.title.join(''))] })))
       }
       await createProvider(config)
         .ask(request, show, controller.signal)
@@ -93,7 +93,7 @@ const OPENED = 'data-opened'
  */
 export function filterEntries(sidebar: ParentNode, query: string): HTMLAnchorElement[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const found: HTMLAnchorElement[] = []
+  const matching: HTMLAnchorElement[] = []
   for (const item of sidebar.querySelectorAll<HTMLElement>('.sidebar-item')) {
     item.hidden = words.length > 0
   }
@@ -107,7 +107,7 @@ export function filterEntries(sidebar: ParentNode, query: string): HTMLAnchorEle
     const isFound = words.length > 0 && words.every((word) => text.includes(word))
     link.toggleAttribute('data-found', isFound)
     if (!isFound) continue
-    found.push(link)
+    matching.push(link)
     for (let item = itemOf(link); item; item = itemOf(item.parentElement)) item.hidden = false
     for (const group of groupsOf(link)) {
       if (group.open) continue
@@ -115,7 +115,7 @@ export function filterEntries(sidebar: ParentNode, query: string): HTMLAnchorEle
       group.setAttribute(OPENED, '')
     }
   }
-  return found
+  return matching
 }
 
 const itemOf = (element: Element | null | undefined): HTMLElement | null | undefined =>

@@ -34,21 +34,21 @@ export function Sidebar() {
   const html = useSidebarHtml()
   const { path, sidebarPath } = usePage()
   const message = useMessages()
-  const address = usePageUrl()(sidebarPath ?? path)
+  const url = usePageUrl()(sidebarPath ?? path)
   const { open, panel } = useDrawer()
   const element = useRef<HTMLElement>(null)
   const shown = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: marks new HTML again
   useLayoutEffect(() => {
     if (!element.current) return
-    const link = markActive(element.current, address)
+    const link = markActive(element.current, url)
     const column = element.current.closest(`#${documentHooks.drawer}`)
-    const next = `${address} ${open} ${panel}`
+    const next = `${url} ${open} ${panel}`
     // Keep the reader's scroll position when the sidebar hydrates or is completed.
     const isScrolled = shown.current === '' && column?.scrollTop
     if (next !== shown.current && !isScrolled) reveal(link, column)
     shown.current = next
-  }, [address, open, panel, html])
+  }, [url, open, panel, html])
   const { completeSidebar } = useContext(LoadingContext)
   const prepare = (): void => {
     completeSidebar()
@@ -78,7 +78,7 @@ export function Sidebar() {
       {query.trim() !== '' && (
         <ErrorBoundary
           resetKey={query}
-          fallback={(error) => <SearchFailed error={error} isOfFilter />}
+          fallback={(error) => <SearchFailed error={error} inFilter />}
         >
           <Suspense>
             <Found sidebar={element} html={html} query={query} />
@@ -115,8 +115,8 @@ function onClick(event: MouseEvent): void {
   if (!summary || target.closest('a') || event.defaultPrevented) return
   event.preventDefault()
   const group = summary.parentElement as HTMLDetailsElement
-  const late = new Promise<null>((resolve) => setTimeout(resolve, MOTION_WAIT_MS, null))
-  Promise.race([loadMotion(), late]).then((loaded) => {
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, MOTION_WAIT_MS, null))
+  Promise.race([loadMotion(), timeout]).then((loaded) => {
     if (loaded) loaded.toggleGroup(group)
     else group.open = !group.open
   })
@@ -128,14 +128,14 @@ function onClick(event: MouseEvent): void {
  *
  * @returns the marked entry, or `null` if the sidebar has none with this URL
  */
-export function markActive(sidebar: ParentNode, address: string): HTMLElement | null {
+export function markActive(sidebar: ParentNode, url: string): HTMLElement | null {
   const before = sidebar.querySelector<HTMLElement>('.sidebar-link[aria-current]')
-  if (before?.getAttribute('href') === address) return before
+  if (before?.getAttribute('href') === url) return before
   before?.removeAttribute('aria-current')
-  const link = sidebar.querySelector<HTMLElement>(`.sidebar-link[href="${CSS.escape(address)}"]`)
+  const link = sidebar.querySelector<HTMLElement>(`.sidebar-link[href="${CSS.escape(url)}"]`)
   link?.setAttribute('aria-current', 'page')
-  const own = link?.nextElementSibling
-  if (own instanceof HTMLDetailsElement) own.open = true
+  const ownGroup = link?.nextElementSibling
+  if (ownGroup instanceof HTMLDetailsElement) ownGroup.open = true
   for (let group = link?.closest('details'); group; group = group.parentElement?.closest('details'))
     group.open = true
   return link

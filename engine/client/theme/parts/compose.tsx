@@ -17,11 +17,11 @@ export type PartModule = readonly [component: unknown, file: string, plugin?: st
  * Returns a part of the theme inside the parts of plugins and site, the last one outermost. The
  * bundler calls this only for parts that are wrapped; other sites do not contain this code.
  *
- * @param own the engine's part
+ * @param enginePart the engine's component
  */
 export function composePart(
   name: PartName,
-  own: unknown,
+  enginePart: unknown,
   modules: readonly PartModule[],
 ): ComponentType<object> {
   const Outermost = modules.reduce<PartComponent>(
@@ -34,63 +34,63 @@ export function composePart(
       if (part !== undefined && part !== name) {
         throw partError(source, `it defines the part "${part}", so it has to be named ${part}.`)
       }
-      return wrapped(component, Inner, source)
+      return wrapPart(component, Inner, source)
     },
-    innermost(name, own),
+    innermost(name, enginePart),
   )
-  return function Part(given) {
-    return <Outermost {...usePartProps(name)} {...given} />
+  return function Part(ownProps) {
+    return <Outermost {...usePartProps(name)} {...ownProps} />
   }
 }
 
-/** Returns the engine's part with the props that the parts around it have passed on. */
-function innermost(name: PartName, own: unknown): PartComponent {
-  const Own = own as PartComponent
+/** Returns the engine's part, which gets its data from the props of the parts around it. */
+function innermost(name: PartName, enginePart: unknown): PartComponent {
+  const EnginePart = enginePart as PartComponent
   return function Innermost(props) {
     return (
       <PartPropsProvider name={name} props={props}>
-        <Own {...props} />
+        <EnginePart {...props} />
       </PartPropsProvider>
     )
   }
 }
 
 /** Wraps modules around `Inner`, and returns them by name. */
-function around(
+function wrapEach(
   modules: Readonly<Record<string, PartModule>>,
   Inner: PartComponent,
   what: (name: string) => string,
 ): Readonly<Record<string, PartComponent>> {
   const rendered = Object.entries(modules).map(([name, [component, file, plugin]]) => [
     name,
-    wrapped(component, Inner, { what: what(name), file, plugin }),
+    wrapPart(component, Inner, { what: what(name), file, plugin }),
   ])
   return Object.fromEntries(rendered)
 }
 
-/** Returns the documentation page in the layout that a page asks for. */
+/** Returns the documentation page with the layouts that pages may select. */
 export function withLayouts(
-  own: unknown,
+  enginePart: unknown,
   layouts: Readonly<Record<string, PartModule>>,
 ): ComponentType<object> {
-  const named = around(layouts, innermost('DocPage', own), (name) => `layout "${name}"`)
+  const byName = wrapEach(layouts, innermost('DocPage', enginePart), (name) => `layout "${name}"`)
   return function Page(props) {
     const layout = layoutOf(usePage())
-    const Layout = (layout !== undefined && named[layout]) || (own as PartComponent)
+    const Layout = (layout !== undefined && byName[layout]) || (enginePart as PartComponent)
     return <Layout {...props} />
   }
 }
 
 /** Returns the component of navbar items, extended with further types. */
 export function withItemTypes(
-  own: unknown,
+  enginePart: unknown,
   types: Readonly<Record<string, PartModule>>,
 ): ComponentType<ItemProps> {
-  const Own = own as ComponentType<ItemProps>
-  const named = around(types, Nothing, (name) => `navbar item "custom-${name}"`)
+  const EnginePart = enginePart as ComponentType<ItemProps>
+  const byName = wrapEach(types, Nothing, (name) => `navbar item "custom-${name}"`)
   return function Item({ item, inMenu = false }) {
-    const Custom = item.type === 'custom' ? named[item.name] : undefined
-    if (item.type !== 'custom' || !Custom) return <Own item={item} inMenu={inMenu} />
+    const Custom = item.type === 'custom' ? byName[item.name] : undefined
+    if (item.type !== 'custom' || !Custom) return <EnginePart item={item} inMenu={inMenu} />
     return <Custom {...item.props} inMenu={inMenu} />
   }
 }
@@ -99,8 +99,8 @@ export function withItemTypes(
  * Returns a part with the previous part as `Inner`. If the part throws, `Inner` replaces it, and
  * the error is reported with the part's name and file.
  */
-function wrapped(component: unknown, Inner: PartComponent, source: PartSource): PartComponent {
-  const Part = guarded(component as PartComponent, source)
+function wrapPart(component: unknown, Inner: PartComponent, source: PartSource): PartComponent {
+  const Part = withPartName(component as PartComponent, source)
   const { plugin } = source
   return function Wrapped(props) {
     const { partOptions } = useConfig()
@@ -118,7 +118,7 @@ function wrapped(component: unknown, Inner: PartComponent, source: PartSource): 
 }
 
 /** The server has no error boundaries: adds the part's name to an error that it throws. */
-function guarded(Part: PartComponent, source: PartSource): PartComponent {
+function withPartName(Part: PartComponent, source: PartSource): PartComponent {
   if (!import.meta.env.SSR || typeof Part !== 'function' || Part.prototype?.isReactComponent) {
     return Part
   }

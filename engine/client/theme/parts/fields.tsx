@@ -40,28 +40,32 @@ function pick(from: object, names: readonly string[] = []): Props {
 export function usePartProps(name: PartName): CommonPartProps & Props {
   const page = usePartPage()
   const site = useSite()
-  const { page: ofPage, config } = fields[name] ?? {}
-  return { page, site, ...pick(page, ofPage), ...pick(site, config) }
+  const { page: pageFields, config } = fields[name] ?? {}
+  return { page, site, ...pick(page, pageFields), ...pick(site, config) }
 }
 
 /** Provides the props that the parts around the engine's part have passed on. */
-export function PartPropsProvider(given: { name: PartName; props: Props; children: ReactNode }) {
-  const { name, props, children } = given
+export function PartPropsProvider(providerProps: {
+  name: PartName
+  props: Props
+  children: ReactNode
+}) {
+  const { name, props, children } = providerProps
   const shell = useShell()
   const page = usePage()
   const sidebarHtml = useSidebarHtml()
-  const { page: ofPage = [], config: ofSite = [] } = fields[name] ?? {}
-  const values = [...ofPage, ...ofSite].map((field) => props[field])
+  const { page: pageFields = [], config: siteFields = [] } = fields[name] ?? {}
+  const values = [...pageFields, ...siteFields].map((field) => props[field])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values of the props that are read
-  const [view, inside] = useMemo(() => {
-    const config = { ...shell.config, ...pick(props, ofSite) }
+  const [view, innerShell] = useMemo(() => {
+    const config = { ...shell.config, ...pick(props, siteFields) }
     return [
-      { page: { ...page, ...pick(props, ofPage) }, sidebarHtml },
-      ofSite.length === 0 ? shell : { ...shell, config },
+      { page: { ...page, ...pick(props, pageFields) }, sidebarHtml },
+      siteFields.length === 0 ? shell : { ...shell, config },
     ]
   }, [page, sidebarHtml, shell, ...values])
   return (
-    <ShellContext value={inside}>
+    <ShellContext value={innerShell}>
       <ViewContext value={view}>{children}</ViewContext>
     </ShellContext>
   )

@@ -16,9 +16,9 @@ export function readTokens(css: string): DesignToken[] {
   const declared = css.matchAll(/^ {2}\/\* (.+) \*\/\n {2}(--[\w-]+):\s*([^;]+);/gm)
   return [...declared].map(([, description = '', name = '', value = '']) => {
     const plain = value.replace(/\s+/g, ' ')
-    const side = (place: 1 | 2): string =>
-      plain.replace(/light-dark\(([^,]+), ([^)]+)\)/g, `$${place}`)
-    return { name, description, light: side(1), dark: side(2) }
+    const valueIn = (group: 1 | 2): string =>
+      plain.replace(/light-dark\(([^,]+), ([^)]+)\)/g, `$${group}`)
+    return { name, description, light: valueIn(1), dark: valueIn(2) }
   })
 }
 

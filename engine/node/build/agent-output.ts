@@ -16,7 +16,7 @@ interface AgentOutput {
   statics: ReadonlySet<string>
 }
 
-/** Adds the files for programs that read the site; unchanged files are not made again. */
+/** Adds the files for programs that read the site; unchanged files are kept. */
 export async function addAgentFiles(output: AgentOutput): Promise<void> {
   const { graph, session, sink } = output
   for (const language of session.locales.values()) {
@@ -40,7 +40,7 @@ function contentOf(
   if (index) return index.content
   const part = texts.find((one) => one.path === path)!
   return textOfPart(part, (page) => {
-    // Reading the content of a page takes five times as long.
+    // Prefer the written file: reading the content from the graph takes five times as long.
     const file = markdownFile(language, page)
     const written = statics.has(file) ? null : sink.writer?.read(file)
     if (written) return withoutMarkdownHead(written)

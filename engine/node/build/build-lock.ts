@@ -38,26 +38,30 @@ export async function withBuildLock<T>(
 ): Promise<T> {
   mkdirSync(folder, { recursive: true })
   const real = realpathSync(folder)
-  if (process.platform !== 'linux') return holding(addressOf(real), onWait, work)
+  if (process.platform !== 'linux') return runWithLock(addressOf(real), onWait, work)
   const descriptor = openSync(real, constants.O_RDONLY | constants.O_DIRECTORY)
   try {
     // The address of a socket is limited to about a hundred characters, and the folder's may be longer.
     const shared = `/proc/self/fd/${descriptor}/${SOCKET}`
-    return await holding(addressOf(real), onWait, () => holding(shared, onWait, work))
+    return await runWithLock(addressOf(real), onWait, () => runWithLock(shared, onWait, work))
   } finally {
     closeSync(descriptor)
   }
 }
 
 /** Runs work while it holds the lock at a socket address. */
-async function holding<T>(address: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
-  let release = await hold(address)
+async function runWithLock<T>(
+  address: string,
+  onWait: () => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  let release = await acquire(address)
   while (release === 'held') {
-    const seen = fileOf(address)
-    const was = await ended(address, onWait)
-    if (was === 'nobody' && seen !== null) removeDead(address, seen)
-    // The lock cannot be read, as when another user holds it: run without it.
-    release = was === 'unknown' ? () => {} : await hold(address)
+    const socketFile = fileOf(address)
+    const outcome = await waitForRelease(address, onWait)
+    if (outcome === 'dead' && socketFile !== null) removeDead(address, socketFile)
+    // The lock is not readable, for example because another user holds it: run without it.
+    release = outcome === 'unknown' ? () => {} : await acquire(address)
   }
   try {
     return await work()
@@ -88,39 +92,39 @@ function isFile(address: string): boolean {
 
 /** Removes the socket of a dead process, unless another process has already taken over. */
 function removeDead(address: string, dead: string): void {
-  const aside = besides(address)
+  const movedSocket = uniqueAddress(address)
   try {
-    renameSync(address, aside)
+    renameSync(address, movedSocket)
     // Restore a socket that was moved aside by mistake.
-    if (fileOf(aside) !== dead) linkSync(aside, address)
-    rmSync(aside)
+    if (fileOf(movedSocket) !== dead) linkSync(movedSocket, address)
+    rmSync(movedSocket)
   } catch {
     // Another process has created it already.
   }
 }
 
-/** Returns an address beside another one that nobody else uses. */
-function besides(address: string): string {
+/** Returns a unique address beside another one. */
+function uniqueAddress(address: string): string {
   return `${address}-${randomBytes(6).toString('hex')}`
 }
 
 /** Takes the lock at a socket address until the returned function is called or the process ends. */
-async function hold(address: string): Promise<'held' | (() => void)> {
+async function acquire(address: string): Promise<'held' | (() => void)> {
   if (!isFile(address)) return listen(address)
   // A socket is renamed once it listens, so that it is never mistaken for one of a dead process.
-  const own = besides(address)
-  const close = await listen(own)
+  const newAddress = uniqueAddress(address)
+  const close = await listen(newAddress)
   if (close === 'held') return close
   try {
-    const file = fileOf(own)
-    linkSync(own, address)
-    rmSync(own)
+    const file = fileOf(newAddress)
+    linkSync(newAddress, address)
+    rmSync(newAddress)
     return () => {
       if (fileOf(address) === file) rmSync(address, { force: true })
       close()
     }
   } catch (error) {
-    rmSync(own, { force: true })
+    rmSync(newAddress, { force: true })
     close()
     // If there can be no socket in the folder, the work runs without this lock.
     return (error as NodeJS.ErrnoException).code === 'EEXIST' ? 'held' : () => {}
@@ -151,14 +155,17 @@ function listen(address: string): Promise<'held' | (() => void)> {
 }
 
 /** Waits until the holder of a socket address releases it. Calls `onWait` if there is one. */
-function ended(address: string, onWait: () => void): Promise<'ended' | 'nobody' | 'unknown'> {
+function waitForRelease(
+  address: string,
+  onWait: () => void,
+): Promise<'released' | 'dead' | 'unknown'> {
   return new Promise((resolve) => {
     const socket = connect(address, onWait)
     socket.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
-      if (code === 'ECONNREFUSED') resolve('nobody')
+      if (code === 'ECONNREFUSED') resolve('dead')
       // With these three codes, the holder released it just now.
-      else resolve(['ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) ? 'ended' : 'unknown')
+      else resolve(['ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) ? 'released' : 'unknown')
     })
-    socket.on('close', () => resolve('ended')).resume()
+    socket.on('close', () => resolve('released')).resume()
   })
 }

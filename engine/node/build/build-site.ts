@@ -32,7 +32,7 @@ import { addressesOfPages, linkFindings, pageSources, routesOfSite } from './lin
 import { writePluginFiles } from './plugin-files.ts'
 import { type ReadSite, readSite } from './read-site.ts'
 import { findShards, type Shard, shardFolder } from './shards.ts'
-import { filesInTheWay, ownersOf, sinkOf } from './sink.ts'
+import { collisionFindings, ownersOf, sinkOf } from './sink.ts'
 import { compiledDocs, makePages, makeShard, pageKeys } from './site-pages.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
 import { Timing } from './timing.ts'
@@ -76,17 +76,17 @@ export interface BuildResult {
  * end. If there are errors, nothing is published: readers keep the last good build.
  */
 export function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
-  const waits = () => options.progress?.('Waiting for another build of this site')
-  return withBuildLock(config.cacheDir, waits, async () => {
+  const onWait = () => options.progress?.('Waiting for another build of this site')
+  return withBuildLock(config.cacheDir, onWait, async () => {
     try {
-      return await buildAlone(config, options)
+      return await buildLocked(config, options)
     } catch (error) {
       if (!(error instanceof LostValueError)) throw error
-      // If the store has lost a value that is needed after all, the value is computed again.
+      // The store has lost a value that this build needs. The second attempt computes it again.
       const graph = openSiteGraph(config, folderOf(config, options))
       graph.graph.dropDamaged()
       graph.close({ prune: false })
-      return await buildAlone(config, options)
+      return await buildLocked(config, options)
     }
   })
 }
@@ -96,7 +96,7 @@ function folderOf(config: SiteConfig, { shard }: BuildOptions): string {
   return shard ? shardFolder(config, shard) : graphFolder(config)
 }
 
-async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
+async function buildLocked(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
   const { shard, merge, write, threads, progress = () => {} } = options
   const record = new OutputRecord(join(config.cacheDir, 'output'), engineBuild)
   const parts = merge === undefined ? [] : findShards(merge, config.root)
@@ -113,7 +113,7 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
           record,
         )
       : null
-  const looking = writer && lookAhead(record.files(), writer.outDir)
+  const lookingAhead = writer && lookAhead(record.files(), writer.outDir)
   let isComplete = false
   try {
     const command = write ? 'build' : 'check'
@@ -121,9 +121,9 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
     const timing = new Timing()
     timing.begin('read')
     const isOutputEmpty = writer !== null && record.files().size === 0
-    const reading = { command, progress, timing, threads, shard, isOutputEmpty } as const
-    const site = await readSite(graph, config, reading)
-    const seen = await looking
+    const readOptions = { command, progress, timing, threads, shard, isOutputEmpty } as const
+    const site = await readSite(graph, config, readOptions)
+    const seen = await lookingAhead
     if (seen) writer?.know(seen)
     try {
       const result = shard
@@ -149,7 +149,7 @@ async function withCache(
   if (!shared) return result
   progress('Writing to the cache')
   timing.begin('cache')
-  // A shard may have taken its pages from another graph than the cache.
+  // A shard may have taken pages from another graph, so the cache may not have them.
   await shared.store(shard ? pageKeys(session, shard) : [])
   timing.end()
   return { ...result, findings: [...result.findings, ...shared.findings()] }
@@ -193,7 +193,7 @@ async function buildWhole(
 ): Promise<BuildResult> {
   const { graph, session, executor, bundle, timing, total } = site
   const { config } = session
-  const { files: statics, findings: ofStatics } = findStaticFiles(config)
+  const { files: statics, findings: staticFindings } = findStaticFiles(config)
   const sources = { session, statics }
   const sink = sinkOf(writer, record)
 
@@ -223,7 +223,7 @@ async function buildWhole(
   }
   graph.world.writesFiles = writer !== null
   graph.graph.refresh([assetInput])
-  const ofPlugins = await writePluginFiles({
+  const pluginFindings = await writePluginFiles({
     graph,
     session,
     sink,
@@ -233,19 +233,19 @@ async function buildWhole(
   if (!sink.files.has('robots.txt')) {
     sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
   }
-  const ofImages = await addImageFiles(
+  const imageFindings = await addImageFiles(
     { graph, session, sink },
     result.assetNames,
     result.placeholders,
   )
-  const ofPreviews = await addGeneratedImages(session, await previewsOf(site), sink)
+  const previewFindings = await addGeneratedImages(session, await previewsOf(site), sink)
   const manifest = webManifest(config, (path) => sink.files.has(path))
   if (manifest !== null && !sink.files.has(MANIFEST_FILE)) {
     sink.add({ path: MANIFEST_FILE, content: manifest, kind: 'other' })
   }
-  const ofStaticFolders = new Set(statics.map(({ path }) => path))
-  await addAgentFiles({ graph, session, sink, statics: ofStaticFolders })
-  const drawings = result.assets.filter(({ path }) => path.endsWith('.svg'))
+  const staticPaths = new Set(statics.map(({ path }) => path))
+  await addAgentFiles({ graph, session, sink, statics: staticPaths })
+  const svgAssets = result.assets.filter(({ path }) => path.endsWith('.svg'))
   const policy: AllowedInlineCode = {
     inlineScripts: [
       ...new Set(frames.map(({ frame }) => frame.inlineScript)),
@@ -253,7 +253,7 @@ async function buildWhole(
     ],
     inlineStyles: [
       ...(await readSvgFiles(statics)),
-      ...drawings.map(({ content }) => content.toString()),
+      ...svgAssets.map(({ content }) => content.toString()),
     ].flatMap(svgStyles),
   }
   const hostInput = {
@@ -275,20 +275,22 @@ async function buildWhole(
     wantsAddresses || keepsAddresses(config)
       ? { pages: await addressesOfPages(site), redirects, sections, hasFile: hostInput.hasFile }
       : null
-  const lost = addresses ? checkAddresses(config, addresses, () => session.models.values()) : []
-  const found = [
+  const lostUrlFindings = addresses
+    ? checkAddresses(config, addresses, () => session.models.values())
+    : []
+  const allFindings = [
     ...result.findings,
-    ...ofStatics,
-    ...ofPlugins,
-    ...ofImages,
-    ...ofPreviews,
+    ...staticFindings,
+    ...pluginFindings,
+    ...imageFindings,
+    ...previewFindings,
     ...siteFindings(config, session.modules, bundle.files),
     ...host.findings,
     ...links,
-    ...lost,
-    ...filesInTheWay(sink, sources),
+    ...lostUrlFindings,
+    ...collisionFindings(sink, sources),
   ]
-  const findings = uniqueFindings(atOrigins(found, config))
+  const findings = uniqueFindings(atOrigins(allFindings, config))
 
   progress('Publishing')
   timing.begin('publish')

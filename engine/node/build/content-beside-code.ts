@@ -25,14 +25,17 @@ export async function contentBesideCode(
     for (const route of model.routes.values()) {
       if (route.type !== 'doc') continue
       const compiled = await graph.get(compiledTask, pageKey(locale.name, route.path))
-      const found = [...compiled.findings, ...brokenFiles(compiled.links, route.doc, language)]
-      findings.push(...applyLevels(inFile(found, route.doc), config))
+      const docFindings = [
+        ...compiled.findings,
+        ...brokenFiles(compiled.links, route.doc, language),
+      ]
+      findings.push(...applyLevels(inFile(docFindings, route.doc), config))
     }
   }
   return atOrigins(findings, config)
 }
 
-/** Returns the findings about links of a page to files that are not there. */
+/** Returns findings about links of a page to missing files. */
 function brokenFiles(
   links: readonly { target: string; line: number; column: number }[],
   { siteFile }: Doc,

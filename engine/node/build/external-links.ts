@@ -18,14 +18,14 @@ export interface ExternalLink {
 }
 
 /** Returns the URLs of other sites, as written. */
-function outside(urls: readonly string[], siteUrl: string): string[] {
+function externalUrls(urls: readonly string[], siteUrl: string): string[] {
   return urls.filter(
     (url) => /^(?:https?:)?\/\//i.test(url) && url !== siteUrl && !url.startsWith(`${siteUrl}/`),
   )
 }
 
 /** Returns a finding at each of its positions in the sources. */
-type Places = (finding: Finding) => Finding[]
+type FindPlaces = (finding: Finding) => Finding[]
 
 function withoutAnchor(url: string): string {
   return (url.startsWith('//') ? `https:${url}` : url).replace(/#.*$/s, '')
@@ -38,27 +38,27 @@ export function externalLinks(
   shells: Iterable<Pick<PageReferences, 'regions'>>,
 ): ExternalLink[] {
   const settings = { base: config.base, siteUrl: config.url }
-  const found = new Map<string, { all: Places[]; anchors: Map<string, Places[]> }>()
-  const note = (url: string, places: Places) => {
+  const found = new Map<string, { all: FindPlaces[]; anchors: Map<string, FindPlaces[]> }>()
+  const note = (url: string, places: FindPlaces) => {
     const page = withoutAnchor(url)
-    const existing = found.get(page) ?? { all: [], anchors: new Map<string, Places[]>() }
+    const existing = found.get(page) ?? { all: [], anchors: new Map<string, FindPlaces[]>() }
     found.set(page, existing)
     existing.all.push(places)
     const anchor = anchorOf(url)
     if (anchor === null) return
-    const others = existing.anchors.get(anchor) ?? []
-    existing.anchors.set(anchor, others)
-    others.push(places)
+    const sameAnchor = existing.anchors.get(anchor) ?? []
+    existing.anchors.set(anchor, sameAnchor)
+    sameAnchor.push(places)
   }
   const scan = ({ source }: SourceText) => scanTargets(source)
   const search = (finding: Finding, url: string, sources: readonly SourceText[]) =>
     inSources(finding, url, sources, { scan, input: settings })
   for (const page of pages) {
-    for (const url of outside(page.content.facts.references.links, config.url)) {
+    for (const url of externalUrls(page.content.facts.references.links, config.url)) {
       note(url, (finding) => {
         const origin = pageOrigin(config, page)
-        const known = (origin.links ?? []).filter((link) => link.url === url)
-        if (known.length > 0) return known.map((place) => at(finding, origin, place))
+        const recorded = (origin.links ?? []).filter((link) => link.url === url)
+        if (recorded.length > 0) return recorded.map((place) => at(finding, origin, place))
         return search(finding, url, [...(origin.partials ?? []), origin])
       })
     }
@@ -71,15 +71,15 @@ export function externalLinks(
     }
   }
   // A link in a partial counts once, however many pages include it.
-  const together =
-    (places: readonly Places[]): Places =>
+  const mergePlaces =
+    (places: readonly FindPlaces[]): FindPlaces =>
     (finding) =>
       uniqueFindings(places.flatMap((place) => place(finding)))
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([url, { all, anchors }]) => ({
       url,
-      places: together(all),
-      anchors: new Map([...anchors].map(([anchor, places]) => [anchor, together(places)])),
+      places: mergePlaces(all),
+      anchors: new Map([...anchors].map(([anchor, places]) => [anchor, mergePlaces(places)])),
     }))
 }

@@ -19,7 +19,7 @@ import type { Session } from '../render/session.ts'
 import { StaticFolders } from '../site/static-folders.ts'
 import type { Sink } from './sink.ts'
 
-const AT_ONCE = 8
+const BATCH_SIZE = 8
 
 /**
  * Adds the preview images of pages, and the sizes of the icon that browsers request. Unchanged images
@@ -40,19 +40,19 @@ export async function addGeneratedImages(
   const findings = await addIcons(config, render, sink).catch(withoutIcons)
   if (!config.linkPreviews) return findings
   const images = [...new Map(previews.map((image) => [image.path, image])).values()]
-  const due = images.filter(({ path }) => !sink.keep(path, path))
-  for (let at = 0; at < due.length; at += AT_ONCE) {
+  const changed = images.filter(({ path }) => !sink.keep(path, path))
+  for (let at = 0; at < changed.length; at += BATCH_SIZE) {
     const drawing = await render()
-    const some = due.slice(at, at + AT_ONCE)
-    const drawn = await Promise.all(some.map((image) => drawPreview(drawing, image, config)))
-    for (const [index, { path }] of some.entries()) {
-      sink.add({ path, content: drawn[index]!, kind: 'asset' }, path)
+    const batch = changed.slice(at, at + BATCH_SIZE)
+    const contents = await Promise.all(batch.map((image) => drawPreview(drawing, image, config)))
+    for (const [index, { path }] of batch.entries()) {
+      sink.add({ path, content: contents[index]!, kind: 'asset' }, path)
     }
   }
   return [...findings, ...(await lettersFindings(config, images, render))]
 }
 
-/** If the drawing library is missing, a site has no other forms of its icon. */
+/** Without the drawing library, a site only lacks other forms of its icon, so a warning is enough. */
 function withoutIcons(error: unknown): Finding[] {
   if (!(error instanceof QuireError) || error.findings[0]?.rule !== 'drawing') throw error
   return error.findings.map((finding) => ({ ...finding, severity: 'warning' }))
@@ -65,7 +65,7 @@ async function lettersFindings(
   render: () => Promise<Drawing>,
 ): Promise<Finding[]> {
   const texts = [config.title, ...images.flatMap(({ title, section }) => [title, section])]
-  // All fonts have the letters of English.
+  // All fonts contain the characters of ASCII.
   const others = texts.filter((text) => /[^\x20-\x7e]/.test(text))
   if (others.length === 0) return []
   const missing = await missingLetters(await render(), others)

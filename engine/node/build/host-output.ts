@@ -48,13 +48,16 @@ export function hostOutput(
   const targets = sectionTargets(config, pages)
   const context = { base, trailingSlash, pages, hasFile, file, needsPages, sections: targets }
   const { redirects, paths, findings } = resolveRedirects(config.redirects, context)
-  const { sections, findings: ofSections } = resolveSections(config, context)
-  const needed = needsPages ? paths : []
-  const { written, findings: ofCase } = redirectPages(needed, config, { pages, file })
+  const { sections, findings: sectionFindings } = resolveSections(config, context)
+  const redirectedPaths = needsPages ? paths : []
+  const { written, findings: caseFindings } = redirectPages(redirectedPaths, config, {
+    pages,
+    file,
+  })
   const inlineScripts = [...allowed.inlineScripts, ...redirectScripts(config)]
   const headers = siteRules(config, { ...allowed, inlineScripts })
   return {
-    findings: [...findings, ...ofSections, ...ofCase],
+    findings: [...findings, ...sectionFindings, ...caseFindings],
     redirects: paths,
     rules: redirects,
     sections: sections.map(({ path, anchor, ...rest }) => ({
@@ -83,7 +86,8 @@ export function hostOutput(
 
 /**
  * Returns the files that configure hosts with a policy that allows both the published pages and the
- * new ones, to be published before the pages; none if the new policy allows no less.
+ * new ones, to be published before the pages; none if the new policy allows everything that the old
+ * one did.
  */
 export function transitionHostFiles(
   before: AllowedInlineCode | undefined,
@@ -91,8 +95,9 @@ export function transitionHostFiles(
   input: HostInput,
 ): OutputFile[] {
   if (!before) return []
-  const lost = (key: keyof AllowedInlineCode) => before[key].some((one) => !now[key].includes(one))
-  if (!lost('inlineScripts') && !lost('inlineStyles')) return []
+  const hasLost = (key: keyof AllowedInlineCode) =>
+    before[key].some((one) => !now[key].includes(one))
+  if (!hasLost('inlineScripts') && !hasLost('inlineStyles')) return []
   const { files } = hostOutput(input, {
     inlineScripts: [...before.inlineScripts, ...now.inlineScripts],
     inlineStyles: [...before.inlineStyles, ...now.inlineStyles],

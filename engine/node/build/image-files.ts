@@ -24,8 +24,8 @@ interface ImageFile {
 }
 
 /**
- * Adds the images of pages in other sizes and formats, and the stylesheets with their colors. Checks,
- * which write nothing, encode nothing.
+ * Adds the images of pages in other sizes and formats, and the stylesheets with their colors. Without
+ * an output folder, nothing is encoded.
  *
  * @param images files that pages refer to, by their paths from the site root
  * @param placeholders images of the stylesheets, each as a JSON array of files
@@ -36,18 +36,18 @@ export async function addImageFiles(
   placeholders: Iterable<string>,
 ): Promise<Finding[]> {
   const { session, sink } = site
-  const due = [...variantFiles(site, images), ...colorFiles(site, placeholders)]
+  const pending = [...variantFiles(site, images), ...colorFiles(site, placeholders)]
   const findings = encoderFindings(session)
   if (sink.writer === null) {
-    for (const { path } of due) sink.note(path)
+    for (const { path } of pending) sink.note(path)
     return findings
   }
   const write = async (): Promise<void> => {
-    for (let file = due.pop(); file !== undefined; file = due.pop()) {
+    for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
       findings.push(...(await writeImage(file, sink)))
     }
   }
-  due.reverse()
+  pending.reverse()
   await Promise.all(Array.from({ length: availableParallelism() }, write))
   return findings
 }
@@ -114,7 +114,7 @@ function colorFiles({ graph: { graph }, session }: ImagesSite, placeholders: Ite
   return [...byPath.values()]
 }
 
-/** Reports that images are published as they are, since nothing can encode them. */
+/** Reports that images are only published in their original form, because they cannot be encoded. */
 function encoderFindings({ assets, config }: Session): Finding[] {
   if (!assets.lacksEncoder) return []
   return [

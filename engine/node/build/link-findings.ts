@@ -39,19 +39,21 @@ export async function linkFindings(
   graph.world.outputFiles = files
   graph.graph.refresh(outputInputs)
   const pages = await valuesOfGroups(graph.graph, session.locales.values(), groupLinksTask)
-  const ofShells: ShellProblems[] = []
+  const shellProblems: ShellProblems[] = []
   for (const { key, routes } of shells) {
     for (const { region, links } of await graph.graph.get(shellLinksTask, key)) {
-      ofShells.push({ region, links, routes })
+      shellProblems.push({ region, links, routes })
     }
   }
-  const ofRedirects = (await graph.graph.get(redirectLinksTask, '')).map(([place, problem]) => {
-    return { redirect: redirects[place]!, problem }
-  })
+  const redirectProblems = (await graph.graph.get(redirectLinksTask, '')).map(
+    ([place, problem]) => {
+      return { redirect: redirects[place]!, problem }
+    },
+  )
   const routes = [...placedRoutes({ session })]
   const sources = new Map(routes.map((one) => [one.route, one]))
   const { base, siteUrl, levels } = checkSettings(config)
-  return outputFindings({ pages, shells: ofShells, redirects: ofRedirects }, routes, {
+  return outputFindings({ pages, shells: shellProblems, redirects: redirectProblems }, routes, {
     base,
     siteUrl,
     levels,
@@ -66,7 +68,7 @@ export async function linkFindings(
 interface PlacedRoute {
   language: LocaleSession
   /** `null` for the not-found page. */
-  own: Route | null
+  siteRoute: Route | null
   /** Route path with the path of the language. */
   route: string
   /** Source file, relative to the site's root. */
@@ -77,26 +79,29 @@ interface PlacedRoute {
 function* placedRoutes({ session }: Pick<LinkedSite, 'session'>): Generator<PlacedRoute> {
   for (const language of session.locales.values()) {
     const { locale, model } = language
-    for (const own of model.routes.values()) {
-      yield { language, own, route: joinPath(locale.path, own.path), file: sourceOf(model, own) }
+    for (const siteRoute of model.routes.values()) {
+      const route = joinPath(locale.path, siteRoute.path)
+      yield { language, siteRoute, route, file: sourceOf(model, siteRoute) }
     }
-    yield { language, own: null, route: joinPath(locale.path, '/404') }
+    yield { language, siteRoute: null, route: joinPath(locale.path, '/404') }
   }
 }
 
 /** Returns the content of a page that is up to date. */
 function pageSource(
   { graph }: Pick<LinkedSite, 'graph'>,
-  { language, own }: PlacedRoute,
+  { language, siteRoute }: PlacedRoute,
 ): PageSource {
-  const page = publishedPage(graph, language, own)
-  if (page instanceof Promise) throw new LostValueError(`The page ${own?.path}`)
+  const page = publishedPage(graph, language, siteRoute)
+  if (page instanceof Promise) throw new LostValueError(`The page ${siteRoute?.path}`)
   return { file: page.source, content: page.content, language }
 }
 
 /** Returns the route paths of all pages, with the paths of their languages. */
 export function routesOfSite({ session }: Pick<LinkedSite, 'session'>): ReadonlySet<string> {
-  return new Set([...placedRoutes({ session })].flatMap(({ own, route }) => (own ? [route] : [])))
+  return new Set(
+    [...placedRoutes({ session })].flatMap(({ siteRoute, route }) => (siteRoute ? [route] : [])),
+  )
 }
 
 /** Returns the content of all pages, which are up to date. */

@@ -12,7 +12,7 @@ import { ASSET_SCHEME, DOC_SCHEME } from '../html/targets.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { inFile } from '../site/docs/file-places.ts'
 
-/** The content of a page, and the file that it is written in. */
+/** The content of a page with its source file. */
 export interface PageSource {
   file: string
   content: PageContent
@@ -20,7 +20,8 @@ export interface PageSource {
 }
 
 /**
- * Returns the sources of a page's content, and where they contain links, by URL in the document.
+ * Returns the sources of a page's content with the positions of their links, which have the URLs of
+ * the document.
  */
 export function pageOrigin(
   { root }: SiteConfig,
@@ -29,8 +30,8 @@ export function pageOrigin(
   const { resolve, model } = language
   const doc = model.docsByFile.get(file)
   const authored = content.body().links
-  const placed = doc ? inFile(authored, doc) : authored
-  const links = placed.filter((link) => link.file === file && link.line > 0)
+  const located = doc ? inFile(authored, doc) : authored
+  const links = located.filter((link) => link.file === file && link.line > 0)
   return {
     ...sourceText(root, file),
     links: links.map(({ url, line, column }) => ({ url: writtenUrl(url, resolve), line, column })),
@@ -58,18 +59,18 @@ function writtenUrl(url: string, resolve: TargetResolver): string {
 }
 
 function resolvedUrl(url: string, resolve: TargetResolver): string {
-  const { path: bare, query, hash } = splitUrl(url)
+  const { path, query, hash } = splitUrl(url)
   const rest = query + composedHash(hash)
-  if (bare.startsWith(DOC_SCHEME)) {
-    return (resolve.doc(decodeUrl(bare.slice(DOC_SCHEME.length))) ?? bare) + rest
+  if (path.startsWith(DOC_SCHEME)) {
+    return (resolve.doc(decodeUrl(path.slice(DOC_SCHEME.length))) ?? path) + rest
   }
-  if (bare.startsWith(ASSET_SCHEME)) {
-    const asset = resolve.asset(decodeUrl(bare.slice(ASSET_SCHEME.length)))
-    return (asset && 'url' in asset ? asset.url : bare) + rest
+  if (path.startsWith(ASSET_SCHEME)) {
+    const asset = resolve.asset(decodeUrl(path.slice(ASSET_SCHEME.length)))
+    return (asset && 'url' in asset ? asset.url : path) + rest
   }
-  if (bare.startsWith('/') && !bare.startsWith('//')) {
-    const isFile = /\.[a-z\d]{1,8}$/i.test(bare)
-    return (isFile && resolve.staticFile(bare)?.url) || resolve.route(bare) + rest
+  if (path.startsWith('/') && !path.startsWith('//')) {
+    const isFile = /\.[a-z\d]{1,8}$/i.test(path)
+    return (isFile && resolve.staticFile(path)?.url) || resolve.route(path) + rest
   }
   return url
 }

@@ -19,7 +19,7 @@ interface FilesSite {
   ownerOf(path: string): string
 }
 
-/** Writes the files of plugins, and returns the errors. Each language has its turn. */
+/** Writes the files of plugins for each language, and returns the errors. */
 export async function writePluginFiles(site: FilesSite): Promise<Finding[]> {
   const findings: Finding[] = []
   const owners = new Map<string, string>()

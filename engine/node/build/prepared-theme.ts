@@ -27,10 +27,10 @@ import { serverEntry } from '../vite/vite-config.ts'
 /** Folder of prepared themes, each in a folder named after a hash of its inputs. */
 const FOLDER = join(engineFolder, 'dist/theme')
 
-/** The file that describes a theme; beside it is the output of each side. */
-const FACTS = 'theme.json'
+/** The file that describes a theme, beside the output of each side. */
+const METADATA_FILE = 'theme.json'
 
-interface Facts {
+interface ThemeMetadata {
   /** Output folder of each side, relative to the folder of the theme. */
   folders: Record<keyof SideParts, string>
   /** Packages of the engine in the code of both sides, with their versions. */
@@ -42,19 +42,18 @@ interface Facts {
 }
 
 /**
- * Returns the theme as it was bundled ahead: the same for all sites that add no code to it, so these
- * are built, or served in development, without the bundler. The published package contains it for
- * sites at the root of their domain; in the repository, the first command after a change of the engine
- * makes it.
+ * Returns the prepared bundle of the theme. All sites that add no code to the theme share it, so they
+ * are built and served without the bundler. The published package contains it for sites at the root of
+ * their domain. In the repository, the first command after a change of the engine creates it.
  *
- * @returns `null` if the site adds code, or if there is none and the package may not be written to
+ * @returns `null` if the site adds code, or if an installed package does not contain the theme
  */
 export async function preparedTheme(
   config: SiteConfig,
   modules: SiteModules,
   mode: BundleMode,
 ): Promise<SideParts | null> {
-  // Without a bundle, the engine runs from sources that nothing identifies.
+  // Without a bundle of the engine, no hash identifies its code.
   if (engineCode === null || !isPlain(config, modules)) return null
   const isInstalled = /[\\/]node_modules[\\/]/.test(engineFolder)
   return themeIn(FOLDER, config, { mode, mayWrite: !isInstalled })
@@ -82,22 +81,22 @@ export async function themeIn(
   { mode, mayWrite }: { mode: BundleMode; mayWrite: boolean },
 ): Promise<SideParts | null> {
   // Independent of the site's location, since it contains only the engine's code.
-  const plain: SiteConfig = { ...config, root: engineFolder, plugins: [] }
-  const folder = join(themes, nameOf(plain, mode))
-  const known = read(folder)
-  if (known || !mayWrite) return known
-  await prepare(folder, plain, mode)
+  const plainConfig: SiteConfig = { ...config, root: engineFolder, plugins: [] }
+  const folder = join(themes, themeName(plainConfig, mode))
+  const existing = read(folder)
+  if (existing || !mayWrite) return existing
+  await prepare(folder, plainConfig, mode)
   return read(folder)
 }
 
 /** Names a theme after a hash of all its inputs, except packages. */
-function nameOf(plain: SiteConfig, mode: BundleMode): string {
-  const key = bundleKey(plain, noModules)
-  return hashOf(JSON.stringify([mode, key, engineCode, ...ownSources()])).slice(0, 16)
+function themeName(plainConfig: SiteConfig, mode: BundleMode): string {
+  const key = bundleKey(plainConfig, noModules)
+  return hashOf(JSON.stringify([mode, key, engineCode, ...browserSources()])).slice(0, 16)
 }
 
 /** In the repository, the engine's identity does not cover its browser code. */
-function ownSources(): string[] {
+function browserSources(): string[] {
   if (!/\.tsx?$/.test(serverEntry)) return []
   const patterns = ['{client,shared}/**/*.{ts,tsx,css,js,svg}', '*.ts']
   const files = globSync([...patterns, '!**/*.test.*', '!**/fixtures/**'], { cwd: engineFolder })
@@ -107,9 +106,9 @@ function ownSources(): string[] {
 
 /** Reads a theme; `null` if it is missing, damaged, or built with other packages. */
 function read(folder: string): SideParts | null {
-  const text = readText(join(folder, FACTS))
+  const text = readText(join(folder, METADATA_FILE))
   if (text === null) return null
-  const { packages, folders, server, client, files } = JSON.parse(text) as Facts
+  const { packages, folders, server, client, files } = JSON.parse(text) as ThemeMetadata
   if (packages.some(([name, version]) => versionOf(name) !== version)) return null
   for (const [path, hash] of files) {
     const file = join(folder, path)
@@ -122,16 +121,19 @@ function read(folder: string): SideParts | null {
   }
 }
 
-/** Bundles the theme to a folder, which appears when it is complete. */
-async function prepare(folder: string, plain: SiteConfig, mode: BundleMode): Promise<void> {
-  const aside = `${folder}.${process.pid}.tmp`
+/** Bundles the theme to a folder, which is created in one step when it is complete. */
+async function prepare(folder: string, plainConfig: SiteConfig, mode: BundleMode): Promise<void> {
+  const temporary = `${folder}.${process.pid}.tmp`
   try {
-    const orders = sideOrders({ ...plain, cacheDir: aside }, noModules, mode)
-    const server = await makePart(orders.server)
-    const client = await makePart(orders.client)
-    const folderOf = ({ folder: made }: BundleOptions) => toSiteFile(aside, made)
-    const folders = { server: folderOf(orders.server), client: folderOf(orders.client) }
-    const facts: Facts = {
+    const bundleOptions = sideOrders({ ...plainConfig, cacheDir: temporary }, noModules, mode)
+    const server = await makePart(bundleOptions.server)
+    const client = await makePart(bundleOptions.client)
+    const folderOf = ({ folder: made }: BundleOptions) => toSiteFile(temporary, made)
+    const folders = {
+      server: folderOf(bundleOptions.server),
+      client: folderOf(bundleOptions.client),
+    }
+    const metadata: ThemeMetadata = {
       folders,
       packages: packagesIn([...server.inputs, ...client.inputs]),
       server: withoutOutputs(server.facts),
@@ -143,33 +145,34 @@ async function prepare(folder: string, plain: SiteConfig, mode: BundleMode): Pro
       files: [],
     }
     for (const [side, { chunks, assets }] of [
-      [folders.server, facts.server] as const,
-      [folders.client, facts.client] as const,
+      [folders.server, metadata.server] as const,
+      [folders.client, metadata.client] as const,
     ]) {
       for (const path of [...chunks.map((chunk) => chunk.path), ...assets]) {
-        if (mode === 'development') await shrink(join(aside, side, path), side === folders.client)
+        if (mode === 'development')
+          await minifyScript(join(temporary, side, path), side === folders.client)
         const file = `${side}/${path}`
-        facts.files.push([file, hashOf(readFileSync(join(aside, file)))])
+        metadata.files.push([file, hashOf(readFileSync(join(temporary, file)))])
       }
     }
-    writeFileSync(join(aside, FACTS), JSON.stringify(facts))
-    const kept = new Set([FACTS, ...facts.files.map(([path]) => path)])
-    for (const file of globSync('**', { cwd: aside })) {
-      if (!kept.has(file)) rmSync(join(aside, file))
+    writeFileSync(join(temporary, METADATA_FILE), JSON.stringify(metadata))
+    const kept = new Set([METADATA_FILE, ...metadata.files.map(([path]) => path)])
+    for (const file of globSync('**', { cwd: temporary })) {
+      if (!kept.has(file)) rmSync(join(temporary, file))
     }
-    // It is damaged, or was built with other packages.
+    // An existing theme is damaged, or was built with other packages.
     rmSync(folder, { recursive: true, force: true })
-    renameSync(aside, folder)
+    renameSync(temporary, folder)
   } catch (error) {
     // If it cannot be stored, or another build was faster, the site is bundled normally.
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
   } finally {
-    rmSync(aside, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
 
 /** Minifies a script. Names on the server stay, since errors contain them. */
-async function shrink(file: string, isClient: boolean): Promise<void> {
+async function minifyScript(file: string, isClient: boolean): Promise<void> {
   if (!/\.m?js$/.test(file)) return
   const { minify } = await import('rolldown/utils')
   const options = { module: true, mangle: isClient, compress: isClient } as const
@@ -182,15 +185,15 @@ async function shrink(file: string, isClient: boolean): Promise<void> {
 
 const isScript = (path: string): boolean => path.endsWith('.js')
 
-/** Minified files have other hashes. */
+/** Removes the hashes of outputs, which minifying changes. */
 function withoutOutputs({
   outputs: _,
-  ...facts
+  ...metadata
 }: BundleResult['facts']): Omit<BundlePart, 'folder'> {
-  return facts
+  return metadata
 }
 
-function packagesIn(inputs: BundleResult['inputs']): Facts['packages'] {
+function packagesIn(inputs: BundleResult['inputs']): ThemeMetadata['packages'] {
   const names = inputs.flatMap(([file]) => {
     const name = /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/'))
     return name?.[1] !== undefined && enginePackages.has(name[1]) ? name[1] : []

@@ -56,13 +56,13 @@ export async function readSite(
   graph.world.session = session
   graph.graph.refresh(siteInputs)
   const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
-  const due = docsToCompile(graph, session, shard)
+  const toCompile = docsToCompile(graph, session, shard)
   const rendered = new Set<string>()
   const context = compileContext(session, graph.folder, await partialsOf(graph))
   const executor = new PageExecutor({
     context,
     snapshot: () => takeSnapshot(context, graph.folder, command),
-    expected: isOutputEmpty ? total : due.length,
+    expected: isOutputEmpty ? total : toCompile.length,
     threads,
     done(job) {
       noteTimes(timing, job)
@@ -72,8 +72,9 @@ export async function readSite(
   graph.world.executor = executor
   timing.threads = executor.threads
   const shared = config.cache && new SharedPages(graph, config.cache)
-  if (shared) shared.read(pagesToMake(graph, session, shard), compilerAhead(graph, executor, due))
-  else due.forEach(compilerAhead(graph, executor, due))
+  if (shared)
+    shared.read(pagesToMake(graph, session, shard), precompiler(graph, executor, toCompile))
+  else toCompile.forEach(precompiler(graph, executor, toCompile))
   progress('Bundling the shell')
   timing.begin('bundle')
   try {
@@ -90,13 +91,15 @@ export async function readSite(
     return { graph, session, executor, bundle, timing, total, rendered, shared }
   } catch (error) {
     await shared?.stop()
-    const known = await withPageImports(error, session)
-    if (!(known instanceof QuireError)) {
+    const explained = await withPageImports(error, session)
+    if (!(explained instanceof QuireError)) {
       await executor.stop()
-      throw known
+      throw explained
     }
-    const ofPages = await contentBesideCode(graph, session).finally(() => executor.stop())
-    throw new QuireError(uniqueFindings([...known.findings, ...ofPages]), { cause: known })
+    const pageFindings = await contentBesideCode(graph, session).finally(() => executor.stop())
+    throw new QuireError(uniqueFindings([...explained.findings, ...pageFindings]), {
+      cause: explained,
+    })
   }
 }
 
@@ -113,7 +116,7 @@ async function partialsOf({ graph }: SiteGraph): Promise<Map<string, SentPlace>>
 }
 
 /**
- * Maximum number of pages that a thread compiles in advance: their code waits on disk until it is
+ * Maximum number of pages that a thread compiles in advance. Their code is stored on disk until it is
  * used.
  */
 const PAGES_AHEAD_PER_THREAD = 2000
@@ -122,14 +125,14 @@ const PAGES_AHEAD_PER_THREAD = 2000
  * Returns a function that starts compiling a page while the code is still being bundled: the only
  * large step that does not need the bundle.
  *
- * @param due keys of the docs that have to be compiled
+ * @param toCompile keys of the docs that have to be compiled
  */
-function compilerAhead(
+function precompiler(
   { graph }: SiteGraph,
   { threads }: PageExecutor,
-  due: readonly string[],
+  toCompile: readonly string[],
 ): (key: string) => void {
-  const waiting = new Set(due.slice(0, (threads - 1) * PAGES_AHEAD_PER_THREAD))
+  const waiting = new Set(toCompile.slice(0, (threads - 1) * PAGES_AHEAD_PER_THREAD))
   return (key) => {
     if (!waiting.delete(key)) return
     // Rendering the page reports the rejection.

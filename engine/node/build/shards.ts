@@ -28,8 +28,8 @@ export function shardFolder(site: Pick<SiteConfig, 'cacheDir'>, { number, of }: 
 }
 
 /** Whether a page belongs to a shard, by its index among all pages. */
-export function isInShard(place: number, { number, of }: Shard): boolean {
-  return place % of === number - 1
+export function isInShard(index: number, { number, of }: Shard): boolean {
+  return index % of === number - 1
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { OutputRecord } from '../output/output-record.ts'
 import type { OutputFile, OutputWriter } from '../output/writer.ts'
 import type { Session } from '../render/session.ts'
-import { filesInTheWay, sinkOf } from './sink.ts'
+import { collisionFindings, sinkOf } from './sink.ts'
 
 const known = { madeFrom: 'key', forms: { file: [12, 'hash'] } }
 const record = {
@@ -26,7 +26,7 @@ it('writes the first of two files of the same path, and reports both sources', (
   expect(sink.note('b.txt')).toBe(true)
   expect(sink.note('b.txt')).toBe(false)
   expect(written).toEqual(['a.txt'])
-  expect(filesInTheWay(sink, sources).map(({ message }) => message)).toEqual([
+  expect(collisionFindings(sink, sources).map(({ message }) => message)).toEqual([
     'Two sources of the site produce the file "a.txt": the static file static/a.txt and the static file more/a.txt.',
     'Two sources of the site produce the file "b.txt": Quire itself and Quire itself.',
   ])

@@ -82,11 +82,11 @@ interface Owner {
   isPage?: boolean
 }
 
-const itself: Owner = { name: 'Quire itself' }
+const quireItself: Owner = { name: 'Quire itself' }
 
 /** Returns the source of an output file: static files first, then pages. */
 export function ownersOf(path: string, { session, statics }: OutputSources): Owner[] {
-  const found = statics
+  const owners = statics
     .filter((one) => one.path === path)
     .map((one) => toSiteFile(session.config.root, one.file))
     .map((file): Owner => ({ name: `the static file ${file}`, file }))
@@ -95,26 +95,26 @@ export function ownersOf(path: string, { session, statics }: OutputSources): Own
       const paths = [documentPath(language, route.path), markdownFile(language, route.path)]
       if (!paths.includes(path)) continue
       const file = sourceOf(language.model, route)
-      found.push({ name: `the page ${file}`, file, isPage: true })
+      owners.push({ name: `the page ${file}`, file, isPage: true })
     }
   }
-  return found.length > 0 ? found : [itself]
+  return owners.length > 0 ? owners : [quireItself]
 }
 
 /** Reports files from two sources with the same path, or with a path that is a folder elsewhere. */
-export function filesInTheWay(sink: Sink, sources: OutputSources): Finding[] {
+export function collisionFindings(sink: Sink, sources: OutputSources): Finding[] {
   const { files, contested } = sink
   return [
-    ...filesOfTwo(contested, sources),
-    ...filesForFolders(files, sources),
-    ...filesAlike(files, sources),
+    ...filesWithSamePath(contested, sources),
+    ...filesNamedLikeFolders(files, sources),
+    ...filesWithSimilarPaths(files, sources),
   ]
 }
 
 /** Reports files that two sources make. For pages, their routes are reported. */
-function filesOfTwo(contested: ReadonlySet<string>, sources: OutputSources): Finding[] {
+function filesWithSamePath(contested: ReadonlySet<string>, sources: OutputSources): Finding[] {
   return [...contested].flatMap((path): Finding[] => {
-    const [first = itself, second = itself] = ownersOf(path, sources)
+    const [first = quireItself, second = quireItself] = ownersOf(path, sources)
     if ((first.isPage && second.isPage) || isRecord.test(path)) return []
     const message = `Two sources of the site produce the file "${path}": ${first.name} and ${second.name}.`
     const hint =
@@ -128,7 +128,7 @@ function filesOfTwo(contested: ReadonlySet<string>, sources: OutputSources): Fin
  * Reports files that some file systems cannot store side by side. For pages, their routes are
  * reported.
  */
-function filesAlike(files: ReadonlySet<string>, sources: OutputSources): Finding[] {
+function filesWithSimilarPaths(files: ReadonlySet<string>, sources: OutputSources): Finding[] {
   const seen = new Map<string, string>()
   const findings: Finding[] = []
   for (const path of files) {
@@ -139,8 +139,8 @@ function filesAlike(files: ReadonlySet<string>, sources: OutputSources): Finding
       seen.set(key, path)
       continue
     }
-    const [first = itself] = ownersOf(other, sources)
-    const [second = itself] = ownersOf(path, sources)
+    const [first = quireItself] = ownersOf(other, sources)
+    const [second = quireItself] = ownersOf(path, sources)
     if (first.isPage && second.isPage) continue
     const file = second.file ?? first.file
     findings.push({
@@ -156,19 +156,19 @@ function filesAlike(files: ReadonlySet<string>, sources: OutputSources): Finding
 
 const isRecord = new RegExp(`(?:^|/)${DATA_FOLDER}/`)
 
-function filesForFolders(files: ReadonlySet<string>, sources: OutputSources): Finding[] {
-  const found = new Map<string, string>()
+function filesNamedLikeFolders(files: ReadonlySet<string>, sources: OutputSources): Finding[] {
+  const conflicts = new Map<string, string>()
   const folders = new Set<string>()
   for (const path of files) {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
       if (folders.has(folder)) break
       folders.add(folder)
-      if (files.has(folder)) found.set(folder, path)
+      if (files.has(folder)) conflicts.set(folder, path)
     }
   }
-  return [...found].map(([path, inside]): Finding => {
-    const [owner = itself] = ownersOf(path, sources)
-    const [other = itself] = ownersOf(inside, sources)
+  return [...conflicts].map(([path, inside]): Finding => {
+    const [owner = quireItself] = ownersOf(path, sources)
+    const [other = quireItself] = ownersOf(inside, sources)
     const file = owner.file ?? other.file
     return {
       rule: 'output-collision',

@@ -16,8 +16,8 @@ import type { Sink } from './sink.ts'
 const LARGEST_INDEX = 3_000_000
 
 /**
- * Adds the files of a language's search index to the site; unchanged ones are not made again. None
- * if another provider is used.
+ * Adds the files of a language's search index to the site, and keeps unchanged ones. A site with
+ * another search provider has none.
  */
 export async function addSearchFiles(
   { graph }: Pick<SiteGraph, 'graph'>,

@@ -16,7 +16,7 @@ export interface StaticFile {
   file: string
 }
 
-/** Files that desktops leave behind, which are not worth a report. */
+/** Files of desktops and of Git, which are left out without a report. */
 const leftovers = new Set(['.DS_Store', '.gitkeep', '.gitignore'])
 
 /**
@@ -42,9 +42,10 @@ export function findStaticFiles(config: SiteConfig): { files: StaticFile[]; find
     }
   }
   const files = [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
-  const isForm = ({ path }: StaticFile) => encodings.some(({ ending }) => path.endsWith(ending))
+  const isCompressed = ({ path }: StaticFile) =>
+    encodings.some(({ ending }) => path.endsWith(ending))
   return {
-    files: [...files.filter(isForm), ...files.filter((file) => !isForm(file))],
+    files: [...files.filter(isCompressed), ...files.filter((file) => !isCompressed(file))],
     findings,
   }
 }
@@ -76,8 +77,8 @@ function* walk(
       const stats = statSync(real)
       if (stats.isDirectory()) {
         // A link to a parent folder would recurse forever.
-        const isAround = join(root, folder, sep).startsWith(real + sep)
-        if (isAround) report(path, 'it is a link to a folder around it', 'Remove it.')
+        const isParent = join(root, folder, sep).startsWith(real + sep)
+        if (isParent) report(path, 'it is a link to a folder around it', 'Remove it.')
         else yield* walk(root, path, refusalOf, report)
       } else if (!stats.isFile()) {
         // Reading a pipe would wait for a writer, possibly forever.
@@ -88,7 +89,7 @@ function* walk(
       }
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      // Of a name that is not UTF-8, reading the folder has lost bytes.
+      // Node.js replaces bytes of names that are not UTF-8, so such files are not found.
       if (code === 'ENOENT' && name.includes('\ufffd')) {
         report(path, 'its name is not text in UTF-8', 'Rename it.')
       } else if (code === 'ENOENT') {

@@ -65,12 +65,12 @@ export function docText(route: Route): string | undefined {
   return route.type === 'doc' ? sourceToCompile(route).page!.source : undefined
 }
 
-/** Whether a text equals the source that the site was read with: it may have been saved since. */
+/** Whether a text is the same as when the site was read: the file may have been saved since. */
 export function isSource(route: Route, text: string | undefined): boolean {
   return route.type !== 'doc' || hashOf(text!) === route.doc.hash
 }
 
-/** The compiled code of a page, and the partials that it includes. */
+/** The number of files that were compiled for a page, and the partials that it includes. */
 export interface Used {
   compiled: number
   partials: Map<string, PlacedPartial | null>

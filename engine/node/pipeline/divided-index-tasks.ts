@@ -88,7 +88,7 @@ const hasTitlesTask = defineTask<Promise<boolean>, SiteWorld>(
   async (context: SearchContext, key) => (await context.get(pagesTask, key)).length <= MOST_TITLES,
 )
 
-/** What each block has of a group, as JSON. */
+/** The slices of a group, one for each block, as JSON. */
 const slicesTask = defineTask<Promise<string[]>, SiteWorld>(
   'search-slices',
   async (context: SearchContext, key) => {

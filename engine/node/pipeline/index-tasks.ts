@@ -19,7 +19,7 @@ export function splitNumber(key: string): [rest: string, number: number] {
   return [key.slice(0, at), Number(key.slice(at + 1))]
 }
 
-/** The data of a language's indexes besides their pages. */
+/** The settings of a language's indexes. */
 export const settingsTask = defineTask<IndexSettings, SiteWorld>(
   'search-settings',
   (context: SearchContext, name) => {

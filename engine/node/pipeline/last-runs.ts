@@ -31,7 +31,7 @@ export function lastRuns(folder: string): LastRuns | null {
   return { first, reasons: new Map(reasons) }
 }
 
-/** Returns the names from the input that changed to a task that ran again; empty if it did not. */
+/** Returns the names from a changed input to a task that ran again; empty if the task did not run. */
 export function reasonsFor({ reasons }: LastRuns, name: string): string[] {
   const chain: string[] = []
   for (let at: string | undefined = name; at !== undefined; at = reasons.get(at)) {

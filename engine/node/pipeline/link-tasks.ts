@@ -85,7 +85,7 @@ const targetsTask = defineTask<Promise<LinkTargets>, SiteWorld>(
           targets.push([route, { ids: ids && withShellIds(ids, shells.get(shell)!) }])
         }
       }
-      // Not a useful link target, and without content.
+      // The ids of the not-found page do not matter, since no page should link to it.
       targets.push([joinPath(path, '/404'), { ids: null }])
     }
     // Among equally similar targets of a broken link, the first one is proposed.
@@ -134,7 +134,7 @@ export const shellLinksTask = defineTask<Promise<RegionProblems[]>, SiteWorld>(
   },
 )
 
-/** Problems with the targets of redirects, by their places in the list of redirects. */
+/** Problems with the targets of redirects, by their indexes in the list of redirects. */
 export const redirectLinksTask = defineTask<Promise<[number, Problem][]>, SiteWorld>(
   'redirect-links',
   async (context: LinkContext) => {

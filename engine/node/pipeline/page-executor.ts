@@ -45,7 +45,7 @@ interface Waiting {
 
 interface Thread {
   worker: Worker
-  /** Batches that it was sent, the oldest first. */
+  /** Batches that were sent to it, oldest first. */
   batches: Waiting[][]
   hasBundle: boolean
 }
@@ -55,7 +55,7 @@ export interface ExecutorOptions {
   snapshot: () => SiteSnapshot
   /** Expected number of pages to render. */
   expected: number
-  /** Number of threads to use at most, with this one; default: one for each processor. */
+  /** Maximum number of threads, including this one; default: one for each processor. */
   threads?: number | undefined
   /** Called with each job that was done. */
   done(job: DoneJob): void
@@ -92,12 +92,12 @@ export class PageExecutor {
     }
   }
 
-  /** Number of threads that do jobs, with this one. */
+  /** Number of threads that run jobs, including this one. */
   get threads(): number {
     return this.#threads.length + 1
   }
 
-  /** The site as this thread has it, once there is code. */
+  /** The render context of this thread. Throws if the site has not been bundled. */
   get context(): RenderContext {
     if (!this.#render) throw new Error('The site has not been bundled yet.')
     return this.#render
@@ -134,11 +134,11 @@ export class PageExecutor {
     await Promise.all(this.#threads.splice(0).map(({ worker }) => worker.terminate()))
   }
 
-  /** Sends jobs to threads that have few, and runs others here. */
+  /** Sends jobs to threads with few pending batches, and runs other jobs on this thread. */
   #feed(): void {
     if (this.#isBusy) return
     this.#isBusy = true
-    // A caller that needs one page usually requests more of them at once.
+    // Deferred, so that all jobs that a caller requests at once are sent together.
     setImmediate().then(async () => {
       while (this.#waiting.length > 0) {
         this.#send()

@@ -9,13 +9,13 @@ import { groupInput, groupsInput, pageKey, type SiteWorld, splitKey } from './si
 // items of each group, and the result is computed from these. An edit recomputes only its group, and
 // the result only if the group's items have changed. Keys of groups are `en:5`.
 
-/** Returns the languages of a site, and notes that the task reads which there are. */
+/** Returns the languages of a site, and records their list as a dependency of the task. */
 export function languagesRead(context: Context<SiteWorld>): LocaleSession[] {
   context.look(groupsInput, '')
   return [...context.world.session!.locales.values()]
 }
 
-/** Returns the keys of the groups of a language, and notes that the task reads which there are. */
+/** Returns the keys of a language's groups, and records their list as a dependency of the task. */
 export function groupsRead(context: Context<SiteWorld>, language: LocaleSession): string[] {
   context.look(groupsInput, language.locale.name)
   return groupKeys(language)

@@ -50,7 +50,7 @@ export const pluginFilesTask = defineTask<Promise<PluginFileName[]>, SiteWorld>(
 /** Number of files that a plugin may write in a language: twice the pages of the largest sites. */
 const MOST_FILES = 200_000
 
-/** @throws Error if there are more files than any site has, as from a loop without an end */
+/** @throws Error if there are more files than any site has, as from an endless loop */
 export async function* withinLimit<Entry>(
   files: Iterable<Entry> | AsyncIterable<Entry>,
   most = MOST_FILES,

@@ -18,7 +18,7 @@ export interface PublishedPage extends RenderedPage {
 }
 
 /**
- * Brings a page up to date. Returns a promise only if something has to be computed.
+ * Returns an up-to-date page; a promise only if a value has to be computed.
  *
  * @param route `null` for the not-found page
  */

@@ -68,7 +68,7 @@ export function takeSnapshot(
 /** Opens a site from a snapshot, on another thread. */
 export async function openSnapshot(snapshot: SiteSnapshot): Promise<CompileContext> {
   const { config, models, modules, command, graphFolder, partials } = snapshot
-  // The models refer to the same config.
+  // The models share this config object.
   config.plugins = await reloadPlugins(config, command)
   return compileContext(openModels(config, models, modules), graphFolder, partials)
 }

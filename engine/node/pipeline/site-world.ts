@@ -19,7 +19,7 @@ import { modelFingerprint } from './model-fingerprint.ts'
 import { pageGroups } from './page-division.ts'
 import type { PageExecutor } from './page-executor.ts'
 
-/** The data that inputs of a site's graph are read from. */
+/** The state of a site that the inputs of its graph read. */
 export interface SiteWorld extends BundleWorld {
   root: string
   files: FileHashes
@@ -89,7 +89,7 @@ function codeOf({ code }: SiteWorld): NonNullable<SiteWorld['code']> {
   return code
 }
 
-/** The page at a route path of a language, with everything that compiling its source depends on. */
+/** The page at a route path of a language, with the inputs of compiling its source. */
 export const routeInput = defineInput<SiteWorld>('route', (world, key) => {
   const [name, path] = splitKey(key)
   const language = sessionOf(world).locales.get(name)
@@ -181,7 +181,7 @@ export const viewInput = defineInput<SiteWorld>('view', (world, key) => {
 /** Assets that plugins read while they write files, by `en:asset:/assets/a.svg`. */
 export const assetInput = defineInput<SiteWorld>('asset', viewInput.look)
 
-/** The number of groups of a language, by its name; by an empty name, the names of all languages. */
+/** The number of groups of a language, by its name; for an empty name, the names of all languages. */
 export const groupsInput = defineInput<SiteWorld>('groups', (world, name) => {
   const { locales } = sessionOf(world)
   if (name === '') return [...locales.keys()].join()

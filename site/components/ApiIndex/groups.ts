@@ -40,7 +40,7 @@ const chapters: Record<string, readonly string[]> = {
   Utilities: ['Utilities'],
 }
 
-/** The fields that the index needs of the `api` block in a page's front matter. */
+/** The fields of the `api` block in a page's front matter that the index uses. */
 interface ApiBlock {
   name: string
   group: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A text of the data file: names in backticks and links are the only markup that it may have. */
+/** A text of the data file. Its only markup is names in backticks and links. */
 export function Prose({ text }: { text: string }): ReactNode {
   return text.split(/(\[[^\]]*\]\([^)]*\))/).map((part, index) => {
     const link = /^\[([^\]]*)\]\(([^)]*)\)$/.exec(part)

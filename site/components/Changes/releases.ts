@@ -29,14 +29,14 @@ export function historyOf(path: string, all: readonly Release[] = releases): His
 }
 
 /** First major version to index: few readers search for older ones, and the index is limited. */
-const RECENT = 10
+const FIRST_INDEXED_MAJOR = 10
 
 function isRecent(version: string): boolean {
-  return Number.parseInt(version, 10) >= RECENT
+  return Number.parseInt(version, 10) >= FIRST_INDEXED_MAJOR
 }
 
 /** First major version with a section for each release; older releases are rows of a table. */
-const DETAILED = 14
+const FIRST_DETAILED_MAJOR = 14
 
 /** A major version as the changelog shows it. */
 export interface MajorVersion {
@@ -48,16 +48,16 @@ export interface MajorVersion {
 
 /** The releases of a major version. In old versions, only the first release has a section. */
 export function majorVersion(major: number, all: readonly Release[] = releases): MajorVersion {
-  const ofMajor = all.filter(({ version }) => version.startsWith(`${major}.`))
+  const releasesOfMajor = all.filter(({ version }) => version.startsWith(`${major}.`))
   return {
-    sections: ofMajor.filter(({ version }) => hasSection(version)),
-    rows: ofMajor.filter(({ version }) => !hasSection(version)),
+    sections: releasesOfMajor.filter(({ version }) => hasSection(version)),
+    rows: releasesOfMajor.filter(({ version }) => !hasSection(version)),
   }
 }
 
 function hasSection(version: string): boolean {
   return (
-    Number.parseInt(version, 10) >= DETAILED ||
+    Number.parseInt(version, 10) >= FIRST_DETAILED_MAJOR ||
     (!version.startsWith('0.') && version.endsWith('.0.0'))
   )
 }
@@ -67,7 +67,7 @@ export function anchorOf(version: string): string {
   return hasSection(version) ? version.replaceAll('.', '') : `v${version}`
 }
 
-/** A date as a reader writes it: `23 September 2025`, or `23 Sep 2025`. */
+/** Formats a date for readers: `23 September 2025`, or `23 Sep 2025`. */
 export function formatDate(date: string, month: 'long' | 'short'): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',

@@ -18,9 +18,9 @@ export default defineIsland('ErrorFinder', (): ReactNode => {
   const id = useId()
   const entries = useRef<ErrorEntry[]>(undefined)
   const [text, setText] = useState('')
-  const isAsked = text.trim().length > 3
-  if (isAsked) entries.current ??= readEntries()
-  const found = isAsked ? matchErrors(text, entries.current ?? []) : []
+  const isLongEnough = text.trim().length > 3
+  if (isLongEnough) entries.current ??= readEntries()
+  const matches = isLongEnough ? matchErrors(text, entries.current ?? []) : []
   return (
     <search className="error-finder only-scripts" data-search="off">
       <label htmlFor={id}>Paste an error message</label>
@@ -35,16 +35,16 @@ export default defineIsland('ErrorFinder', (): ReactNode => {
         onChange={({ target }) => setText(target.value)}
       />
       <div role="status">
-        {found.length > 0 && (
+        {matches.length > 0 && (
           <ol>
-            {found.map((entry) => (
+            {matches.map((entry) => (
               <li key={entry.id}>
                 <a href={`#${entry.id}`}>{entry.title}</a>
               </li>
             ))}
           </ol>
         )}
-        {isAsked && found.length === 0 && (
+        {isLongEnough && matches.length === 0 && (
           <p>No entry on this page resembles it. Search the site for its rarest words.</p>
         )}
       </div>

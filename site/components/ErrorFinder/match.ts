@@ -5,22 +5,22 @@ export interface ErrorEntry {
   messages: readonly string[]
 }
 
-/** Share of a message's words, by weight, that the pasted text must have. */
-const ENOUGH = 0.5
+/** Minimum share of a message's words, by weight, that the pasted text must contain. */
+const MIN_SHARE = 0.5
 
-/** How many entries are offered. */
-const MOST = 3
+/** Maximum number of entries in the result. */
+const MAX_RESULTS = 3
 
 /** Text that does not identify a message: the prefix of timeouts, and elements of the app. */
-const FOREIGN = /timed out retrying after \d+ms:|<\/?[a-z][^>]*>/gi
+const UNSPECIFIC = /timed out retrying after \d+ms:|<\/?[a-z][^>]*>/gi
 
 /** Weight of the command's name: the same message exists for many. */
-const COMMAND = 0.3
+const COMMAND_WEIGHT = 0.3
 
 const wordsOf = (text: string): Set<string> =>
   new Set(
     text
-      .replace(FOREIGN, ' ')
+      .replace(UNSPECIFIC, ' ')
       .toLowerCase()
       .match(/[a-z][a-z'.]*[a-z]|[a-z]/g) ?? [],
   )
@@ -39,21 +39,23 @@ export function matchErrors(text: string, entries: readonly ErrorEntry[]): Error
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   const weight = (word: string): number =>
-    Math.log(1 + messages.length / (counts.get(word) ?? 1)) * (word.startsWith('cy.') ? COMMAND : 1)
+    Math.log(1 + messages.length / (counts.get(word) ?? 1)) *
+    (word.startsWith('cy.') ? COMMAND_WEIGHT : 1)
   const scores = new Map<ErrorEntry, number>()
   for (const { entry, words } of messages) {
-    let all = 0
-    let found = 0
+    let total = 0
+    let matched = 0
     for (const word of words) {
-      all += weight(word)
-      if (pasted.has(word)) found += weight(word)
+      total += weight(word)
+      if (pasted.has(word)) matched += weight(word)
     }
     // Of two messages that match completely, prefer the longer one.
-    const score = found / (all || 1) + found / 1000
-    if (found / (all || 1) >= ENOUGH) scores.set(entry, Math.max(score, scores.get(entry) ?? 0))
+    const score = matched / (total || 1) + matched / 1000
+    if (matched / (total || 1) >= MIN_SHARE)
+      scores.set(entry, Math.max(score, scores.get(entry) ?? 0))
   }
   return [...scores]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST)
+    .slice(0, MAX_RESULTS)
     .map(([entry]) => entry)
 }

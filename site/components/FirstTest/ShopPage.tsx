@@ -29,7 +29,7 @@ const products: readonly Product[] = [
   },
 ]
 
-/** The page that the test on the home page drives, redrawn, as it is when the test has passed. */
+/** A drawing of the page that the test on the home page visits, in its state after the test. */
 export function ShopPage() {
   return (
     <figure

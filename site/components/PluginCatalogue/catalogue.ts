@@ -6,11 +6,11 @@ export interface CataloguePlugin {
   summary: string
   /** URL of its source code. */
   repository: string
-  /** The latest version when the registry was asked. */
+  /** The latest version when the data was recorded. */
   version?: string
   /** Publication date of that version: `2026-08-04`. */
   published?: string
-  /** Range of Cypress that its package.json names, as a peer or for its own tests. */
+  /** Range of Cypress versions in its package.json, as a peer or development dependency. */
   cypress?: string
 }
 

@@ -17,7 +17,7 @@ const SHAPES: Record<State, string> = {
   ignored: 'M2 8s2.2-4 6-4 6 4 6 4-2.2 4-6 4-6-4-6-4M3 13L13 3',
 }
 
-/** The icon of a state, with its word for screen readers unless the text beside it says it. */
+/** The icon of a state, with its word for screen readers unless the text beside it contains it. */
 export function Icon({ state, named }: { state: State; named?: boolean }) {
   return (
     <>

@@ -37,7 +37,7 @@ function RenderedMock({ kind, text, value, on, mark, items }: PageElement) {
   }
   const labelled = kind === 'field' || kind === 'select'
   const toggle = kind === 'radio' || kind === 'checkbox'
-  const drawn = (
+  const mock = (
     <span
       className={`screen-el screen-el-${kind}${mark ? ` screen-mark screen-mark-${mark}` : ''}`}
     >
@@ -46,10 +46,10 @@ function RenderedMock({ kind, text, value, on, mark, items }: PageElement) {
       {mark && <MarkName mark={mark} />}
     </span>
   )
-  if (!labelled) return drawn
+  if (!labelled) return mock
   return (
     <span className="screen-labelled">
-      {text !== undefined && <span className="screen-el-label">{text}</span>} {drawn}
+      {text !== undefined && <span className="screen-el-label">{text}</span>} {mock}
     </span>
   )
 }

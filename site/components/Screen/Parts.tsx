@@ -37,7 +37,7 @@ export function Choices({
   return (
     <ul className={`screen-${type}`}>
       {items.map((entry) => {
-        const { text, badges, value, step: own } = itemOf(entry)
+        const { text, badges, value, step: itemStep } = itemOf(entry)
         const chosen = text === selected
         return (
           <li key={text} className={chosen ? 'screen-chosen' : undefined}>
@@ -50,7 +50,7 @@ export function Choices({
             )}
             <Badges badges={badges} />
             {chosen && <span className="visually-hidden"> (selected)</span>}
-            <Step number={own ?? (chosen ? step : undefined)} />
+            <Step number={itemStep ?? (chosen ? step : undefined)} />
           </li>
         )
       })}
@@ -131,8 +131,8 @@ export function Table({ title, columns, rows }: BlockOf<'table'>) {
               key={index}
               className={itemOf(cells[0] ?? '').selected ? 'screen-chosen' : undefined}
             >
-              {cells.map((cell, place) => (
-                <td key={columns[place]} data-column={columns[place]}>
+              {cells.map((cell, column) => (
+                <td key={columns[column]} data-column={columns[column]}>
                   <ItemText entry={cell} />
                 </td>
               ))}

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../CommandLog/types.ts'
 
-/** What something is at: decides its icon and color, and the word that screen readers get. */
+/** The state of a run, a test or an element: its icon, its color, and its word for screen readers. */
 export type State =
   | 'passed'
   | 'failed'
@@ -33,7 +33,7 @@ export interface Item {
   bar?: number
   /** The color of the bar. */
   tone?: Tone
-  /** Number of the step below the screen that this is about. */
+  /** Number of the step below the screen that explains this item. */
   step?: number
   /** Chosen or pinned. */
   selected?: boolean
@@ -55,10 +55,10 @@ export interface Field {
   step?: number
 }
 
-/** How an element of a drawn page is marked. */
+/** The mark of an element on a mock page. */
 export type Mark = 'tested' | 'untested' | 'failed' | 'inconclusive' | 'ignored' | 'pinned'
 
-/** An element of a drawn page. */
+/** An element of a mock page. */
 export interface PageElement {
   kind:
     | 'heading'

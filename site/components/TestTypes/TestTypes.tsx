@@ -1,17 +1,17 @@
 import { TabItem, Tabs } from 'quire-docs/content'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 
-interface Twin {
+interface FormProps {
   children?: ReactNode
 }
 
 /** The end-to-end form of a sample, inside `TestTypes`. */
-export function EndToEnd({ children }: Twin) {
+export function EndToEnd({ children }: FormProps) {
   return children
 }
 
 /** The component form of a sample, inside `TestTypes`. */
-export function Component({ children }: Twin) {
+export function Component({ children }: FormProps) {
   return children
 }
 
@@ -20,9 +20,9 @@ const tabs = [
   { type: Component, value: 'component', label: 'Component test' },
 ]
 
-/** The same thing for both testing types. The reader's choice applies to all pages. */
-export function TestTypes({ children }: Twin) {
-  const parts = Children.toArray(children).filter((child): child is ReactElement<Twin> =>
+/** Tabs with a form for each testing type. The reader's choice applies to all pages. */
+export function TestTypes({ children }: FormProps) {
+  const parts = Children.toArray(children).filter((child): child is ReactElement<FormProps> =>
     isValidElement(child),
   )
   const stray = parts.find((part) => !tabs.some((tab) => tab.type === part.type))

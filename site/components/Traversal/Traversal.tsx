@@ -38,16 +38,16 @@ interface Marks {
 
 /** An element, marked as the subject, or as part of the result with its position, or as both. */
 function Node({ element, start, yields }: Marks & { element: Element }) {
-  const place = yields.indexOf(element.id)
+  const index = yields.indexOf(element.id)
   const marks = [
     start.includes(element.id) && 'traversal-start',
-    place !== -1 && 'traversal-yielded',
+    index !== -1 && 'traversal-yielded',
   ].filter(Boolean)
   return (
     <span className={['traversal-node', ...marks].join(' ')}>
       <b>{element.tag}</b>
       {element.note && <span>{element.note}</span>}
-      {place !== -1 && yields.length > 1 && <i>{place + 1}</i>}
+      {index !== -1 && yields.length > 1 && <i>{index + 1}</i>}
     </span>
   )
 }

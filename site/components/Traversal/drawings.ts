@@ -123,57 +123,57 @@ const calls = {
   not: call('not', ['.done'], '1', '3', '5'),
 }
 
-const below = (...chosen: readonly Call[]): Drawing => ({
+const menuDrawing = (...shownCalls: readonly Call[]): Drawing => ({
   form: 'tree',
   root: page,
   start: ['menu'],
   caption: 'The subject is the outer `ul` of a menu.',
-  calls: chosen,
+  calls: shownCalls,
 })
 
-const above = (...chosen: readonly Call[]): Drawing => ({
+const seedsDrawing = (...shownCalls: readonly Call[]): Drawing => ({
   form: 'tree',
   root: page,
   start: ['seeds'],
   caption: 'The subject is the entry Seeds, in the inner list of a menu.',
-  calls: chosen,
+  calls: shownCalls,
 })
 
-const beside = (...chosen: readonly Call[]): Drawing => ({
+const siblingsDrawing = (...shownCalls: readonly Call[]): Drawing => ({
   form: 'row',
   root: siblings,
   start: ['4'],
   caption: 'The subject is the fourth of seven siblings: five `p` between two `h3`.',
-  calls: chosen,
+  calls: shownCalls,
 })
 
-const among = (...chosen: readonly Call[]): Drawing => ({
+const listDrawing = (...shownCalls: readonly Call[]): Drawing => ({
   form: 'row',
   root: list,
   start: ['1', '2', '3', '4', '5'],
   caption: 'The subject is all five `li` of a list. Two of them have the class `done`.',
-  calls: chosen,
+  calls: shownCalls,
 })
 
 /** The drawings by command: a call of the command first, then calls of similar commands. */
 export const drawings: Readonly<Record<string, Drawing>> = {
-  children: below(calls.children, calls.find),
-  find: below(calls.find, calls.children),
-  closest: above(calls.closest, calls.closestAbove, calls.parentsMatching),
-  parent: above(calls.parent, calls.closestAbove, calls.parents),
-  parents: above(calls.parents, calls.parentsMatching, calls.parentsUntil),
-  parentsUntil: above(calls.parentsUntil, calls.parents, calls.closestAbove),
-  next: beside(calls.next, calls.nextAll, calls.nextUntil),
-  nextAll: beside(calls.nextAll, calls.next, calls.nextUntil),
-  nextUntil: beside(calls.nextUntil, calls.nextAll, calls.next),
-  prev: beside(calls.prev, calls.prevAll, calls.prevUntil),
-  prevAll: beside(calls.prevAll, calls.prev, calls.prevUntil),
-  prevUntil: beside(calls.prevUntil, calls.prevAll, calls.prev),
-  siblings: beside(calls.siblings, calls.siblingsMatching, calls.prevAll, calls.nextAll),
-  each: among(calls.each),
-  eq: among(calls.eq, calls.eqFromEnd),
-  first: among(calls.first, calls.last),
-  last: among(calls.last, calls.first),
-  filter: among(calls.filter, calls.not),
-  not: among(calls.not, calls.filter),
+  children: menuDrawing(calls.children, calls.find),
+  find: menuDrawing(calls.find, calls.children),
+  closest: seedsDrawing(calls.closest, calls.closestAbove, calls.parentsMatching),
+  parent: seedsDrawing(calls.parent, calls.closestAbove, calls.parents),
+  parents: seedsDrawing(calls.parents, calls.parentsMatching, calls.parentsUntil),
+  parentsUntil: seedsDrawing(calls.parentsUntil, calls.parents, calls.closestAbove),
+  next: siblingsDrawing(calls.next, calls.nextAll, calls.nextUntil),
+  nextAll: siblingsDrawing(calls.nextAll, calls.next, calls.nextUntil),
+  nextUntil: siblingsDrawing(calls.nextUntil, calls.nextAll, calls.next),
+  prev: siblingsDrawing(calls.prev, calls.prevAll, calls.prevUntil),
+  prevAll: siblingsDrawing(calls.prevAll, calls.prev, calls.prevUntil),
+  prevUntil: siblingsDrawing(calls.prevUntil, calls.prevAll, calls.prev),
+  siblings: siblingsDrawing(calls.siblings, calls.siblingsMatching, calls.prevAll, calls.nextAll),
+  each: listDrawing(calls.each),
+  eq: listDrawing(calls.eq, calls.eqFromEnd),
+  first: listDrawing(calls.first, calls.last),
+  last: listDrawing(calls.last, calls.first),
+  filter: listDrawing(calls.filter, calls.not),
+  not: listDrawing(calls.not, calls.filter),
 }

@@ -5,7 +5,7 @@ import styles from './Yields.module.css'
 export function Yields({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.yields}>
-      {/* In Markdown, the heading above says it. */}
+      {/* In Markdown, the heading above has the same text. */}
       <p className={styles.label} data-md="off">
         Yields
       </p>

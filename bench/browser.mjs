@@ -19,7 +19,7 @@ const runs = Number(process.env.RUNS ?? 9)
 /** Lighthouse's mobile profile, except that the latency is counted once per request. */
 const SLOW_4G = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 /** A round trip of 40 ms on an otherwise fast line. */
-const NEAR = { latency: 40, downloadThroughput: -1, uploadThroughput: -1 }
+const FAST_LINE = { latency: 40, downloadThroughput: -1, uploadThroughput: -1 }
 /** Tasks up to this length do not count as blocking. */
 const LONG_TASK_MS = 50
 
@@ -30,7 +30,7 @@ const server = spawn(
   { stdio: 'ignore' },
 )
 const origin = `http://localhost:${port}`
-await reachable()
+await waitForServer()
 const browser = await puppeteer.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -58,8 +58,8 @@ try {
 
 /**
  * Loads the first page in a fresh profile. Times in ms; `scripts` in bytes. It does not use a page of
- * puppeteer, where an enabled debugger captures the stack of each error, and React creates errors when
- * it starts: V8 would parse React twice more, which takes no time for readers.
+ * puppeteer, whose debugger captures the stack of each error. React creates errors when it starts, so
+ * V8 would parse React twice more, which it does not do for readers.
  */
 async function measureLoad() {
   const context = await browser.createBrowserContext()
@@ -89,7 +89,7 @@ async function measureLoad() {
   })
   const evaluate = async (expression) =>
     (await devtools.send('Runtime.evaluate', { expression })).result.value
-  const tasks = await traced(async () => {
+  const tasks = await taskLengths(async () => {
     const loaded = new Promise((resolve) => devtools.once('Page.loadEventFired', resolve))
     await devtools.send('Page.navigate', { url: origin + first })
     await loaded
@@ -116,7 +116,7 @@ async function openTarget(context) {
 }
 
 /** Lengths in ms of the main thread's tasks after the first paint, while `work` runs. */
-async function traced(work) {
+async function taskLengths(work) {
   const devtools = await browser.target().createCDPSession()
   const events = []
   devtools.on('Tracing.dataCollected', ({ value }) => events.push(...value))
@@ -152,10 +152,10 @@ function mainThread(events) {
 }
 
 /**
- * Milliseconds from the press of the mouse on a link to the frame that shows its page; with `ahead`,
+ * Milliseconds from the press of the mouse on a link to the frame that shows its page; with `hoversFirst`,
  * the pointer has rested on the link before. The page is not one of puppeteer's, as in `measureLoad`.
  */
-async function measureNavigation(ahead) {
+async function measureNavigation(hoversFirst) {
   const context = await browser.createBrowserContext()
   const devtools = await openTarget(context)
   const evaluate = async (expression) => {
@@ -171,7 +171,7 @@ async function measureNavigation(ahead) {
     ...{ width: 1280, height: 800, deviceScaleFactor: 1, mobile: false },
   })
   // Links that are merely visible are left alone, so that every run starts alike.
-  if (!ahead) {
+  if (!hoversFirst) {
     await devtools.send('Page.addScriptToEvaluateOnNewDocument', {
       source: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
     })
@@ -181,13 +181,13 @@ async function measureNavigation(ahead) {
   await loaded
   while (!(await evaluate(`(${isHydrated})()`))) await pause(50)
   await pause(1000)
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...NEAR })
-  const place = await evaluate(`(${placeOfLink})(${JSON.stringify(second)})`)
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...FAST_LINE })
+  const position = await evaluate(`(${positionOfLink})(${JSON.stringify(second)})`)
   await evaluate(`(${watchNavigation})()`)
   // Move the pointer once: pressing does not move it.
-  await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place })
+  await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...position })
   await pause(400)
-  const button = { button: 'left', clickCount: 1, ...place }
+  const button = { button: 'left', clickCount: 1, ...position }
   await Promise.all([
     devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button }),
     devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button }),
@@ -197,8 +197,8 @@ async function measureNavigation(ahead) {
   return time
 }
 
-/** Scrolls a link to the middle of the window, and returns its place there; runs in the page. */
-function placeOfLink(href) {
+/** Scrolls a link to the middle of the window, and returns its position; runs in the page. */
+function positionOfLink(href) {
   const link = document.querySelector(`[data-html] a[href="${href}"], main a[href="${href}"]`)
   link.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y, width, height } = link.getClientRects()[0]
@@ -206,8 +206,8 @@ function placeOfLink(href) {
 }
 
 /**
- * Makes `window.shown` a promise of the time from the next press until the frame with another heading
- * was made; runs in the page.
+ * Makes `window.shown` a promise of the time from the next press to the first frame with another
+ * heading; runs in the page.
  */
 function watchNavigation() {
   window.shown = new Promise((resolve) => {
@@ -249,7 +249,7 @@ function report(title, columns) {
   }
 }
 
-async function reachable() {
+async function waitForServer() {
   for (;;) {
     try {
       return await fetch(origin)

@@ -4,7 +4,7 @@ import { CommandError, measureCommand } from './measure/command.mjs'
 import { outputSize } from './measure/output-size.mjs'
 
 /**
- * What one round of builds cost.
+ * The cost of one round of builds.
  *
  * @typedef {object} Round
  * @property {import('./measure/command.mjs').Cost} cold nothing kept from an earlier build
@@ -27,14 +27,14 @@ export async function buildSite(site, { pages }, limit, report) {
   const page = pages[Math.floor(pages.length / 2)]
   const source = site.sourceOf(page.id)
   const text = readFileSync(source, 'utf8')
-  const build = async (what) => {
+  const build = async (name) => {
     const env = { ...process.env, NODE_ENV: 'production', ...site.env }
     const { output, ...cost } = await measureCommand(site.command, { cwd: site.folder, env, limit })
     const { pages: written } = outputSize(site.output)
     if (written < pages.length) {
       throw new CommandError(`wrote ${written} pages instead of ${pages.length}`, { output })
     }
-    report(what, cost)
+    report(name, cost)
     return cost
   }
   try {
@@ -55,8 +55,8 @@ export async function buildSite(site, { pages }, limit, report) {
 }
 
 /**
- * Moves a folder of an earlier round beside the site, to be removed with it in the end. Right after
- * thousands of files were removed, ext4 makes new ones several times more slowly, in any tool.
+ * Moves a folder of an earlier round beside the site; it is removed at the end. Right after thousands
+ * of files were removed, ext4 creates new ones several times more slowly, for any tool.
  */
 function moveAside(folder) {
   if (!existsSync(folder)) return
@@ -67,7 +67,7 @@ function moveAside(folder) {
 /** Returns the file of a page in the output. */
 function documentOf(folder, id) {
   const files = [join(folder, id, 'index.html'), join(folder, `${id}.html`)]
-  const found = files.find((file) => existsSync(file))
-  if (found) return found
+  const file = files.find((file) => existsSync(file))
+  if (file) return file
   throw new CommandError(`wrote none of ${files.join(' and ')}`, {})
 }

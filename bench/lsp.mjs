@@ -51,7 +51,7 @@ async function measure(root, file) {
         textDocument: { uri, version },
         contentChanges: [{ text: edited(text, version) }],
       })
-      // Answered when the edit has been taken in and checked.
+      // The server responds once it has checked the edited file.
       await client.request('textDocument/documentSymbol', { textDocument: { uri } })
       edits[kind].push(performance.now() - since)
     }
@@ -62,7 +62,7 @@ async function measure(root, file) {
   return { first, edits, memory }
 }
 
-/** Resident memory of a process, in bytes; 0 where the system does not say. */
+/** Resident memory of a process, in bytes; 0 if the system does not report it. */
 function memoryOf(pid) {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))

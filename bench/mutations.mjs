@@ -51,7 +51,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'eng
 const all = files.flatMap((file) => candidatesOf(root, file))
 const wanted = values.at
   ? all.filter(({ file, line }) => values.at.includes(`${file}:${line}`))
-  : drawn(all, Number(values.count), Number(values.seed))
+  : drawMutations(all, Number(values.count), Number(values.seed))
 const chosen = wanted
   .map((mutation, index) => ({ ...mutation, number: index + 1 }))
   .filter(({ number }) => values.pick === '' || isPicked(number))
@@ -64,28 +64,28 @@ process.once('exit', () => {
   if (folder && !process.env.KEEP) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  // What runs ends first: its servers are not left behind, and it writes nothing to the folder.
+  // End running tests first, so that they leave no servers behind and write nothing to the folder.
   process.once(signal, () => endRunning().then(() => process.exit(1)))
 }
 /** Test files that fail without a mutation, too. */
-const unfit = new Set()
-const fit = new Set()
+const failingFiles = new Set()
+const passingFiles = new Set()
 /** Titles of browser specs that fail without a mutation, too. */
-const unfitTitles = new Set()
-const fitSpecs = new Set()
+const failingTitles = new Set()
+const passingSpecs = new Set()
 let browserWorks = false
 const survivors = []
 const counts = {}
 for (const mutation of chosen) {
   const place = `${mutation.file}:${mutation.line}`
   const change = `${mutation.from} → ${mutation.text || '(nothing)'}`
-  const outcome = values.list ? { found: 'listed' } : await tried(mutation)
+  const outcome = values.list ? { found: 'listed' } : await testMutation(mutation)
   const { found, by = '', seconds = 0, undecided = false } = outcome
   counts[mutation.kind] ??= { found: 0, survived: 0 }
-  const of = counts[mutation.kind]
-  if (found) of.found += 1
+  const count = counts[mutation.kind]
+  if (found) count.found += 1
   else {
-    of.survived += 1
+    count.survived += 1
     survivors.push(`${place}  ${mutation.kind}: ${change}${undecided ? '  (undecided)' : ''}`)
   }
   console.log(
@@ -101,23 +101,23 @@ console.log(`| all | ${chosen.length - survivors.length} | ${survivors.length} |
 if (survivors.length > 0) console.log(`\nSurvivors\n${survivors.join('\n')}`)
 
 /** Runs the tests with one mutation. */
-async function tried(mutation) {
+async function testMutation(mutation) {
   const path = join(folder, mutation.file)
   const code = readFileSync(path, 'utf8')
   const mutated = code.slice(0, mutation.start) + mutation.text + code.slice(mutation.end)
-  const small = [
+  const nearby = [
     ['run', `${mutation.file.replace(/\.tsx?$/, '')}.test.`],
     ['run', `${dirname(mutation.file)}/`],
   ]
   const importing = testsThatImport(root, mutation.file)
   if (importing.length > 0) small.push(['run', ...importing])
   const others = values.also.length > 0 ? [['run', ...values.also]] : []
-  const far = values.near ? others : [['related', mutation.file], ...others]
+  const distant = values.near ? others : [['related', mutation.file], ...others]
   /** Test files that have passed with the mutation. */
   const passed = new Set()
   let seconds = 0
   let undecided = false
-  for (const args of [...small, ...far]) {
+  for (const args of [...nearby, ...distant]) {
     for (;;) {
       writeFileSync(path, mutated)
       const leftOut = [...unfit, ...passed]
@@ -133,12 +133,12 @@ async function tried(mutation) {
       undecided ||= outcome.result === 'limit'
       for (const file of outcome.passed) passed.add(file)
       if (outcome.result !== 'failed') break
-      const by = await firstFit(outcome.failed)
+      const by = await firstPassing(outcome.failed)
       if (by !== undefined) return { found: 'found', by, seconds }
     }
   }
   if (!values.browser || !mutation.file.startsWith('engine/client/')) return { seconds, undecided }
-  const outcome = await triedInBrowser(mutation, mutated)
+  const outcome = await testInBrowser(mutation, mutated)
   return {
     ...outcome,
     seconds: seconds + outcome.seconds,
@@ -147,7 +147,7 @@ async function tried(mutation) {
 }
 
 /** Runs the browser specs with one mutation. */
-async function triedInBrowser(mutation, mutated) {
+async function testInBrowser(mutation, mutated) {
   await proveBrowser()
   const path = join(folder, mutation.file)
   const code = readFileSync(path, 'utf8')
@@ -156,7 +156,7 @@ async function triedInBrowser(mutation, mutated) {
   for (const specs of specGroups(folder, mutation.file)) {
     for (;;) {
       writeFileSync(path, mutated)
-      const outcome = await runSpecs(folder, specs, [...unfitTitles], limit)
+      const outcome = await runSpecs(folder, specs, [...failingTitles], limit)
       writeFileSync(path, code)
       seconds += outcome.seconds
       undecided ||= outcome.result === 'limit'
@@ -164,26 +164,26 @@ async function triedInBrowser(mutation, mutated) {
       const [failed] = outcome.failed
       if (!failed) return { found: 'found', by: '(no site could be built)', seconds }
       const by = `${failed.at} ${failed.title}`
-      if (await isFitSpec(failed)) return { found: 'found', by, seconds }
+      if (await passesUnmutated(failed)) return { found: 'found', by, seconds }
     }
   }
   return { seconds, undecided }
 }
 
 /** Whether a browser spec that has failed passes without a mutation; others are left out later. */
-async function isFitSpec({ at, title }) {
-  if (fitSpecs.has(at)) return true
+async function passesUnmutated({ at, title }) {
+  if (passingSpecs.has(at)) return true
   const { result, ran } = await runSpecs(folder, [at], [], limit)
   if (result === 'passed' && ran > 0) {
-    fitSpecs.add(at)
+    passingSpecs.add(at)
     return true
   }
-  unfitTitles.add(title)
+  failingTitles.add(title)
   console.log(`    ${at} fails without a mutation, too, and is left out.`)
   return false
 }
 
-/** Makes sure that specs do not fail because the browser is missing. */
+/** Checks that a spec passes, since all specs fail if the browser is missing. */
 async function proveBrowser() {
   if (browserWorks) return
   const { result, ran } = await runSpecs(folder, ['storage.spec.ts'], [], limit)
@@ -196,16 +196,16 @@ async function proveBrowser() {
 }
 
 /** The first of the failed test files that passes without a mutation; others are left out later. */
-async function firstFit(failed) {
+async function firstPassing(failed) {
   if (failed.length === 0) return '(no test could run)'
   for (const file of failed) {
     if (fit.has(file)) return file
     const { result } = await runTests(folder, ['run', file], [], limit)
     if (result === 'passed') {
-      fit.add(file)
+      passingFiles.add(file)
       return file
     }
-    unfit.add(file)
+    failingFiles.add(file)
     console.log(`    ${file} fails without a mutation, too, and is left out.`)
   }
 }
@@ -219,7 +219,7 @@ function isPicked(number) {
 }
 
 /** Draws a number of mutations, the same ones for the same seed and sources. */
-function drawn(list, count, seed) {
+function drawMutations(list, count, seed) {
   let state = seed
   const random = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -231,7 +231,7 @@ function drawn(list, count, seed) {
   const result = []
   while (result.length < count && rest.length > 0) {
     const [mutation] = rest.splice(Math.floor(random() * rest.length), 1)
-    // Texts are half of everything, and mostly messages.
+    // Half of all candidates are texts, mostly messages.
     if (mutation.kind === 'text' && random() < 0.75) continue
     result.push(mutation)
   }

@@ -34,16 +34,16 @@ const source = resolve(values.site)
 const steps = Number(values.steps)
 const random = randomNumbers(Number(values.seed))
 
-const top = join(repository, 'node_modules/.cache/restructure')
-const site = join(top, 'site')
+const workFolder = join(repository, 'node_modules/.cache/restructure')
+const site = join(workFolder, 'site')
 const docs = join(site, 'docs')
-rmSync(top, { recursive: true, force: true })
-mkdirSync(top, { recursive: true })
+rmSync(workFolder, { recursive: true, force: true })
+mkdirSync(workFolder, { recursive: true })
 cpSync(source, site, {
   recursive: true,
   filter: (file) => !['dist', '.quire', 'node_modules'].includes(basename(file)),
 })
-process.once('exit', () => rmSync(top, { recursive: true, force: true }))
+process.once('exit', () => rmSync(workFolder, { recursive: true, force: true }))
 
 build()
 const before = pagesOf()
@@ -78,7 +78,7 @@ for (const [path, { title, ids }] of before) {
   else {
     for (const id of ids) {
       anchors += 1
-      if (!page.ids.has(id)) lost.push(`${path}#${id}: ${at} has no such place`)
+      if (!page.ids.has(id)) lost.push(`${path}#${id}: ${at} has no such id`)
     }
   }
 }
@@ -87,7 +87,7 @@ console.log(
   `${counts.pages} pages and ${counts.folders} folders moved, ${counts.headings} headings renamed, ${counts.refused} moves refused, ${counts.byHand} undone since code names what they move.`,
 )
 console.log(
-  `${before.size} addresses with ${anchors} places: ${lost.length} lost; at most ${longest} redirects in a row.`,
+  `${before.size} pages with ${anchors} anchors: ${lost.length} lost; at most ${longest} redirects in a row.`,
 )
 for (const line of lost.slice(0, 30)) console.log(`  ${line}`)
 process.exitCode = lost.length > 0 ? 1 : 0
@@ -118,7 +118,7 @@ function move(from, to, kind) {
     return false
   }
   if (status !== 0) {
-    // Code that makes names of docs out of others is for its author to change, as the report says.
+    // Code that computes names of docs has to be changed by its author, as the report says.
     counts.byHand += 1
     quire('move', join(docs, to), join(docs, from), site)
     return false
@@ -127,7 +127,7 @@ function move(from, to, kind) {
   return true
 }
 
-/** Gives a heading other words and the id that it has now. */
+/** Renames a heading, and keeps its id. */
 function renameHeading() {
   const pages = filesIn('mdx').filter((file) => !/(?:^|\/)_/.test(file))
   const file = join(docs, pages[random(pages.length)])
@@ -174,14 +174,14 @@ function someFolder() {
   return random(3) === 0 ? join(folder, `new-${++unique}`) : folder
 }
 
-/** Returns the pages of the build: titles and ids by address. */
+/** Returns the titles and ids of the pages of the build, by path. */
 function pagesOf() {
   const folder = join(site, 'dist/_data/pages')
   const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.json'))
   return new Map(
     files.sort().map((name) => {
       const { page } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
-      // Ids of tabs are numbers of their order.
+      // Ids of tabs are only numbers, which change with their order.
       const ids = [...page.html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
       return [
         page.path,

@@ -60,7 +60,7 @@ function startQuire(port) {
   return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-async function answers(url) {
+async function waitForServer(url) {
   for (let attempt = 0; attempt < 200; attempt++) {
     const response = await fetch(url).catch(() => null)
     await response?.arrayBuffer()
@@ -98,7 +98,7 @@ for (const [name, start] of Object.entries(servers)) {
   const port = await freePort()
   const server = start(port)
   const origin = `http://127.0.0.1:${port}`
-  await answers(`${origin}${paths.page}`)
+  await waitForServer(`${origin}${paths.page}`)
   await load(`${origin}${paths.page}`, 2)
   const before = name === 'nginx' ? '' : `from ${usage(server)} to `
   for (const [what, path] of Object.entries(paths)) {

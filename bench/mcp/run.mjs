@@ -42,22 +42,22 @@ process.exitCode = results.every(({ calls }) => calls !== null) ? 0 : 1
 
 async function ask(query, fact) {
   let read = 0
-  const call = async (name, given) => {
-    const { content } = await client.callTool({ name, arguments: given })
+  const call = async (name, parameters) => {
+    const { content } = await client.callTool({ name, arguments: parameters })
     const text = content.map((part) => part.text).join('\n')
     read += text.length
     return text
   }
-  const found = await call('search', { query })
-  if (fact.test(found)) return { query, calls: 1, at: 'the results', read }
-  const places = [...found.matchAll(/^ {2}(\/\S*)$/gm)].map(([, place]) => place)
-  const [first] = places
+  const hits = await call('search', { query })
+  if (fact.test(hits)) return { query, calls: 1, at: 'the results', read }
+  const urls = [...hits.matchAll(/^ {2}(\/\S*)$/gm)].map(([, url]) => url)
+  const [first] = urls
   if (first === undefined) return { query, calls: null, at: 'no results', read }
-  const page = (place) => place.split('#')[0]
-  const second = places.find((place) => page(place) !== page(first)) ?? page(first)
+  const page = (url) => url.split('#')[0]
+  const second = urls.find((url) => page(url) !== page(first)) ?? page(first)
   for (const [index, path] of [first, second].entries()) {
     if (fact.test(await call('read_page', { path })))
       return { query, calls: index + 2, at: path, read }
   }
-  return { query, calls: null, at: places.slice(0, 3).join(' '), read }
+  return { query, calls: null, at: urls.slice(0, 3).join(' '), read }
 }

@@ -107,9 +107,9 @@ export function childTimes(times) {
 }
 
 function seconds(time = '') {
-  const found = /^(\d+)m([\d.,]+)s$/.exec(time)
-  if (!found) throw new Error(`The shell's \`times\` printed "${time}" instead of a time.`)
-  return Number(found[1]) * 60 + Number(found[2].replace(',', '.'))
+  const match = /^(\d+)m([\d.,]+)s$/.exec(time)
+  if (!match) throw new Error(`The shell's \`times\` printed "${time}" instead of a time.`)
+  return Number(match[1]) * 60 + Number(match[2].replace(',', '.'))
 }
 
 /**
@@ -120,13 +120,13 @@ function watchMemory(pid) {
   /** @type {number | undefined} */
   let peak
   /** @type {Set<number>} */
-  let known = new Set()
+  let tree = new Set()
   let timer
   const read = () => {
     const started = performance.now()
     // Keep processes whose parent has exited: they are no longer below the root.
-    known = processTree(pid, known)
-    const memory = treeMemory(known)
+    tree = processTree(pid, tree)
+    const memory = treeMemory(tree)
     if (memory !== undefined) peak = Math.max(peak ?? 0, memory)
     timer = setTimeout(read, Math.max(INTERVAL, (performance.now() - started) / SHARE))
   }

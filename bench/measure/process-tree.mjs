@@ -31,7 +31,7 @@ function* processes() {
   }
   for (const name of names) {
     if (!/^\d+$/.test(name)) continue
-    // The name of the program, in parentheses, can contain anything. `Z` has ended.
+    // The name of the program, in parentheses, can contain anything. State `Z` or `X`: it has ended.
     const parent = /^.*\) [^ZX] (\d+) /s.exec(read(`/proc/${name}/stat`))?.[1]
     if (parent !== undefined) yield [Number(name), Number(parent)]
   }

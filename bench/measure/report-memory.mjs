@@ -1,5 +1,5 @@
-// Loaded into a process with `--import`, which it lets answer what memory it needs: to each message
-// of its parent it replies with `process.memoryUsage()`, taken after a garbage collection.
+// Loaded into a process with `--import`. Replies to each message of the parent process with
+// `process.memoryUsage()`, taken after a garbage collection.
 process.on('message', () => {
   globalThis.gc?.()
   globalThis.gc?.()

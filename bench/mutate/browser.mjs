@@ -8,10 +8,10 @@ import { runLimited } from './running.mjs'
  */
 const LEFT_OUT = /^(?:axe|bytes|dev|docs|redeploy|site)\.spec\.ts$/
 
-/** Specs that meet most of the browser's code, the first ones where nothing else decides. */
+/** Specs that cover most of the browser's code, in order: they come first among equal scores. */
 const GENERAL = ['scripts', 'islands', 'navigation', 'content', 'loading']
 
-/** Sites that specs name beside the usual one. */
+/** Sites that specs use besides the default one. */
 const SITES =
   /'(always|feedback|hosted|lingual|matrix|never|openapi|playground|themed(?: in dev)?)'|site: '(site)'/g
 
@@ -39,9 +39,9 @@ export function specGroups(folder, file) {
     return { name, score: inName + count, rank: general < 0 ? GENERAL.length : general }
   })
   scored.sort((a, b) => b.score - a.score || a.rank - b.rank || (a.name < b.name ? -1 : 1))
-  const rest = scored.map(({ name }) => name)
-  const groups = [rest.splice(0, FIRST)]
-  while (rest.length > 0) groups.push(rest.splice(0, NEXT))
+  const remaining = scored.map(({ name }) => name)
+  const groups = [remaining.splice(0, FIRST)]
+  while (remaining.length > 0) groups.push(remaining.splice(0, NEXT))
   return groups
 }
 
@@ -71,7 +71,7 @@ export async function runSpecs(folder, specs, titles, limit) {
   // The server of the specs builds only missing sites.
   for (const site of ['site', 'docs'])
     rmSync(join(folder, site, 'dist'), { recursive: true, force: true })
-  const { code, late, seconds } = await runLimited(
+  const { code, timedOut, seconds } = await runLimited(
     [
       join(folder, 'node_modules/@playwright/test/cli.js'),
       'test',
@@ -92,16 +92,16 @@ export async function runSpecs(folder, specs, titles, limit) {
         QUIRE_E2E_SITES: sitesOf(folder, specs).join(','),
       },
       limit,
-      // It ends its browsers and its servers itself.
+      // Playwright then stops its browsers and servers.
       ask: 'SIGINT',
     },
   )
   const tests = existsSync(report) ? testsOf(JSON.parse(readFileSync(report, 'utf8')).suites) : []
   const failed = tests.filter(({ status }) => status === 'unexpected')
   const ran = tests.filter(({ status }) => status === 'expected' || status === 'flaky').length
-  // A test that failed has decided even when the time was up.
+  // A failed test decides the result, even if the time limit was reached.
   const decided = code === 0 ? 'passed' : 'failed'
-  return { result: late && failed.length === 0 ? 'limit' : decided, failed, ran, seconds }
+  return { result: timedOut && failed.length === 0 ? 'limit' : decided, failed, ran, seconds }
 }
 
 function sitesOf(folder, specs) {
@@ -119,7 +119,7 @@ function testsOf(suites = []) {
       tests.map(({ status, results }) => ({
         at: `${basename(file)}:${line}`,
         title,
-        // A spec that the first failure interrupted has not failed itself.
+        // Playwright interrupts other specs after the first failure; they have not failed.
         status: status === 'unexpected' && !results.some(hasFailed) ? 'skipped' : status,
       })),
     ),

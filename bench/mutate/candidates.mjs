@@ -14,7 +14,7 @@ import { parseSync } from 'vite'
  * @property {string} kind
  */
 
-/** Operators and what takes their place. */
+/** Operators with their replacements. */
 const OPPOSITES = {
   '===': '!==',
   '!==': '===',
@@ -56,14 +56,14 @@ const WRAPPERS = new Set([
  */
 export function candidatesOf(root, file) {
   const code = readFileSync(`${root}/${file}`, 'utf8')
-  const found = []
+  const mutations = []
   const add = (kind, { start, end }, text) => {
     const from = code.slice(start, end).replace(/\s+/g, ' ')
     const line = code.slice(0, start).split('\n').length
-    found.push({ file, line, start, end, text, kind, from: shortened(from) })
+    mutations.push({ file, line, start, end, text, kind, from: shortened(from) })
   }
   visit(parseSync(file, code).program, undefined, code, add)
-  return found
+  return mutations
 }
 
 function visit(node, parent, code, add) {
@@ -87,7 +87,7 @@ function mutationsOf(node, parent, code, add) {
     case 'LogicalExpression':
     case 'AssignmentExpression': {
       const opposite = OPPOSITES[node.operator]
-      // A text that is put together has no opposite.
+      // A concatenation of texts has no opposite.
       if (!opposite || (node.operator === '+' && isText(node))) break
       const between = code.slice(node.left.end, node.right.start)
       const start = node.left.end + between.indexOf(node.operator)

@@ -15,8 +15,8 @@ let isEnding = false
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, limit: number, ask?: NodeJS.Signals }} options
  *   `limit` is in seconds; `ask` is the signal that makes the program stop its children in other
  *   groups
- * @returns {Promise<{ code: number | null, late: boolean, seconds: number }>} `code` is `null` if a
- *   signal ended it; `late` means that it exceeded the limit
+ * @returns {Promise<{ code: number | null, timedOut: boolean, seconds: number }>} `code` is `null` if a
+ *   signal ended it; `timedOut` means that it exceeded the limit
  */
 export async function runLimited(args, { cwd, env = process.env, limit, ask = 'SIGKILL' }) {
   const started = performance.now()
@@ -30,9 +30,9 @@ export async function runLimited(args, { cwd, env = process.env, limit, ask = 'S
     signalGroup(child, 'SIGKILL')
   }
   running.add(end)
-  let late = false
+  let timedOut = false
   const timer = setTimeout(() => {
-    late = true
+    timedOut = true
     end()
   }, limit * 1000)
   const code = await ended
@@ -41,7 +41,7 @@ export async function runLimited(args, { cwd, env = process.env, limit, ask = 'S
   if (isEnding) return new Promise(() => {})
   running.delete(end)
   signalGroup(child, 'SIGKILL')
-  return { code, late, seconds: (performance.now() - started) / 1000 }
+  return { code, timedOut, seconds: (performance.now() - started) / 1000 }
 }
 
 /** Ends all running programs and their children. After that, no `runLimited` returns. */
@@ -54,6 +54,6 @@ function signalGroup({ pid }, signal) {
   try {
     process.kill(-pid, signal)
   } catch {
-    // All of the group have ended.
+    // All processes of the group have ended.
   }
 }

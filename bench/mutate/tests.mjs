@@ -23,7 +23,7 @@ import { runLimited } from './running.mjs'
 export async function runTests(folder, args, leftOut, limit) {
   const report = join(folder, 'mutation-report.json')
   rmSync(report, { force: true })
-  const { code, late, seconds } = await runLimited(
+  const { code, timedOut, seconds } = await runLimited(
     [
       join(folder, 'node_modules/vitest/vitest.mjs'),
       ...args,
@@ -37,7 +37,11 @@ export async function runTests(folder, args, leftOut, limit) {
     { cwd: folder, limit, env: { ...process.env, QUIRE_LEFT_OUT: JSON.stringify(leftOut) } },
   )
   const decided = code === 0 ? 'passed' : 'failed'
-  return { result: late ? 'limit' : decided, ...filesOf(late ? '' : report, folder), seconds }
+  return {
+    result: timedOut ? 'limit' : decided,
+    ...filesOf(timedOut ? '' : report, folder),
+    seconds,
+  }
 }
 
 /**

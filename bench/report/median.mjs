@@ -1,5 +1,5 @@
 /**
- * Returns the medians of several rounds: of each figure on its own.
+ * Returns the medians of several rounds, separately for each figure.
  *
  * @param {import('../build-site.mjs').Round[]} rounds at least one
  * @returns {import('../build-site.mjs').Round}

@@ -33,11 +33,11 @@ const require = createRequire(join(packages, 'package.json'))
 const load = (name) => import(pathToFileURL(require.resolve(name)).href)
 const loadFile = (file) => import(pathToFileURL(join(packages, 'node_modules', file)).href)
 
-const own = await loadEngine()
+const quire = await loadEngine()
 const [names, ...words] = readIndex(site)
-const index = own.decodeNames(names)
+const index = quire.decodeNames(names)
 const sections = readSections(site, index)
-const asked = Object.values(sets).flatMap((file) => readQueries(index, file).asked)
+const queries = Object.values(sets).flatMap((file) => readQueries(index, file).asked)
 
 /** Other engines split `cy.clearCookies()` at its dot at most, so the parts of names are added. */
 const withPieces = (text) => {
@@ -64,17 +64,17 @@ async function codeOf(source) {
     rmSync(file)
   }
 }
-const ownCode = () =>
+const quireCode = () =>
   codeOf(`import ${JSON.stringify(join(root, 'engine/client/search/embedded/worker.ts'))}`)
 
 const engines = {
   async quire() {
-    const engine = new own.SearchEngine(index)
-    for (const text of words) for (const _ of engine.addWords(own.decodeWords(text)));
+    const engine = new quire.SearchEngine(index)
+    for (const text of words) for (const _ of engine.addWords(quire.decodeWords(text)));
     for (const _ of engine.warmUp());
     return {
       bytes: [names, ...words].reduce((sum, text) => sum + sent(text), 0),
-      code: await ownCode(),
+      code: await quireCode(),
       requests: 3,
       ask: (query) =>
         engine.search({ query, limit: 50 }).hits.map(({ path, id }) => `${path}#${id}`),
@@ -82,10 +82,10 @@ const engines = {
   },
 
   async 'quire, no synonyms'() {
-    const engine = new own.SearchEngine({ ...index, synonyms: [] })
+    const engine = new quire.SearchEngine({ ...index, synonyms: [] })
     return {
       bytes: [names, ...words].reduce((sum, text) => sum + sent(text), 0),
-      code: await ownCode(),
+      code: await quireCode(),
       requests: 3,
       ask: (query) =>
         engine.search({ query, limit: 50 }).hits.map(({ path, id }) => `${path}#${id}`),
@@ -265,7 +265,7 @@ function escapeHtml(text) {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 }
 
-console.log(`${asked.length} queries, ${index.pages.length} pages, ${sections.length} sections`)
+console.log(`${queries.length} queries, ${index.pages.length} pages, ${sections.length} sections`)
 console.log(
   'engine               success@1  success@5  MRR    typos@5  index KB  code KB  requests  ms median / 95 % / max',
 )
@@ -273,8 +273,8 @@ for (const [name, start] of Object.entries(engines)) {
   if (values.only && values.only !== name) continue
   const engine = await start()
   // The first round warms up the code; the second one is measured.
-  await score(asked, engine.ask)
-  const { groups, median, most, slowest } = await score(asked, engine.ask)
+  await score(queries, engine.ask)
+  const { groups, median, most, slowest } = await score(queries, engine.ask)
   const { all, typo } = groups
   console.log(
     [

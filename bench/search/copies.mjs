@@ -15,8 +15,8 @@ export function makeEntries({ decodeNames, decodeWords, searchPart, searchText }
   const named = namesInSections(index, decodeWords(words))
   const pages = makePages(site, index, count).map((page, i) => {
     const { keywords, kind, sectionKind } = index.pages[i % index.pages.length]
-    const own = named[i % index.pages.length]
-    const sections = page.sections.map((section, s) => ({ ...section, ...own[s] }))
+    const namesOfPage = named[i % index.pages.length]
+    const sections = page.sections.map((section, s) => ({ ...section, ...namesOfPage[s] }))
     return { ...page, keywords, kind, sectionKind, sections }
   })
   const entryOf = (page, key) => {
@@ -86,9 +86,9 @@ export function makePages(site, index, count) {
       copy === 0
         ? text
         : text.replace(/\p{L}{4,}/gu, (word) => {
-            const dice = next()
-            if (dice > 0.1) return word
-            return `${word.slice(0, 3)}${subject.toString(36)}${'aeiou'[Math.floor(dice * 50)]}${dice < 0.01 ? n.toString(36) : ''}`
+            const chance = next()
+            if (chance > 0.1) return word
+            return `${word.slice(0, 3)}${subject.toString(36)}${'aeiou'[Math.floor(chance * 50)]}${chance < 0.01 ? n.toString(36) : ''}`
           })
     return {
       path: copy === 0 ? page.path : `/copy-${copy}${page.path}`,

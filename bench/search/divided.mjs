@@ -42,8 +42,8 @@ for (const count of positionals.length > 0 ? positionals.map(Number) : [324, 324
       i === 0 ? { ...section, text: `${section.text} Kettles boil quietly.` } : section,
     ),
   }
-  const again = indexFiles(entries.with(5, entryOf(edited, 'edited')), settings, 0)
-  const changed = again.filter(({ path, content }) => contents.get(path) !== content()).length
+  const editedFiles = indexFiles(entries.with(5, entryOf(edited, 'edited')), settings, 0)
+  const changed = editedFiles.filter(({ path, content }) => contents.get(path) !== content()).length
   const sizes = new Map()
   const sizeOf = (path) => {
     if (!sizes.has(path)) sizes.set(path, sent(contents.get(path)))
@@ -64,7 +64,7 @@ for (const count of positionals.length > 0 ? positionals.map(Number) : [324, 324
     return { loads, answer: engine.search(request) }
   }
   const opened = performance.now()
-  const kept = engineOf()
+  const warmEngine = engineOf()
   const opening = performance.now() - opened
   const bytes = []
   const wordSizes = decodeRoot(rootText).blocks.map(([, name]) => sizeOf(blockPath(NAMES, name)))
@@ -89,11 +89,11 @@ for (const count of positionals.length > 0 ? positionals.map(Number) : [324, 324
       bytes.push(rootSize + paths.reduce((sum, path) => sum + sizeOf(path), 0))
       requests.push(1 + paths.length)
       rounds.push(1 + cold.loads.length)
-      ask(kept, query)
+      ask(warmEngine, query)
       // Another query, so that the previous answer cannot be reused.
-      ask(kept, 'kettle')
+      ask(warmEngine, 'kettle')
       const before = performance.now()
-      ask(kept, query)
+      ask(warmEngine, query)
       times.push(performance.now() - before)
       const rankIn = (hits) =>
         1 + hits.findIndex(({ path }) => [page, ...also].includes(original(path)))

@@ -24,14 +24,14 @@ const { values } = parseArgs({
 const site = values.site ? resolve(values.site) : join(root, 'site')
 const folder = join(site, 'dist')
 const isDivided = values.pages !== undefined
-const instead = isDivided ? await dividedIndex(Number(values.pages)) : undefined
+const indexFiles = isDivided ? await dividedIndex(Number(values.pages)) : undefined
 const start = values.page ?? '/app/core-concepts/retry-ability'
 const runs = Number(values.runs ?? 5)
 
-/** `most` is the required time to the first answer, in ms. */
+/** `limit` is the maximum time to the first answer, in ms. */
 const settings = [
-  { name: '10 Mbps, 40 ms', roundTrip: 40, megabits: 10, rate: 1, most: 400 },
-  { name: 'slow 4G, 4x CPU', roundTrip: 150, megabits: 1.6, rate: 4, most: 1500 },
+  { name: '10 Mbps, 40 ms', roundTrip: 40, megabits: 10, rate: 1, limit: 400 },
+  { name: 'slow 4G, 4x CPU', roundTrip: 150, megabits: 1.6, rate: 4, limit: 1500 },
 ]
 const TYPED = values.typed ?? 'retry-ability'
 
@@ -42,13 +42,13 @@ const browser = await chromium.launch({
 const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1]
 
 try {
-  for (const { name, rate, most, ...link } of settings) {
+  for (const { name, rate, limit, ...link } of settings) {
     const results = []
     for (let run = 0; run < runs; run++) results.push(await measure(link, rate))
-    const of = (key) => median(results.map((result) => result[key]))
-    const first = of('first') + (rate - 1) * of('worker')
+    const medianOf = (key) => median(results.map((result) => result[key]))
+    const first = medianOf('first') + (rate - 1) * medianOf('worker')
     console.log(
-      `${name}: dialog open after ${of('opened').toFixed(0)} ms, first answer after ${first.toFixed(0)} ms (${most} allowed), of which worker ${(rate * of('worker')).toFixed(0)} ms; next letters ${of('letter').toFixed(0)} ms + worker ${(rate * of('letterWorker')).toFixed(0)} ms; longest task of opening ${of('task').toFixed(0)} ms; complete after ${of('complete').toFixed(0)} ms; ${of('bytes').toFixed(0)} KB and ${of('blocks')} blocks for all ${TYPED.length} letters.`,
+      `${name}: dialog open after ${medianOf('opened').toFixed(0)} ms, first answer after ${first.toFixed(0)} ms (${limit} allowed), of which worker ${(rate * medianOf('worker')).toFixed(0)} ms; next letters ${medianOf('letter').toFixed(0)} ms + worker ${(rate * medianOf('letterWorker')).toFixed(0)} ms; longest task of opening ${medianOf('task').toFixed(0)} ms; complete after ${medianOf('complete').toFixed(0)} ms; ${medianOf('bytes').toFixed(0)} KB and ${medianOf('blocks')} blocks for all ${TYPED.length} letters.`,
     )
   }
 } finally {
@@ -64,7 +64,7 @@ async function dividedIndex(count) {
 }
 
 async function measure(link, rate) {
-  const server = await serveSlowly(folder, { ...link, instead })
+  const server = await serveSlowly(folder, { ...link, instead: indexFiles })
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   try {
     const page = await context.newPage()
@@ -87,7 +87,7 @@ async function measure(link, rate) {
   }
 }
 
-/** Notes, in the page, when the worker was asked and when it answered, and long tasks. */
+/** Records, in the page, the times of requests to the worker and of its answers, and long tasks. */
 function watch() {
   window.noted = { asked: 0, busy: 0, complete: 0, tasks: [] }
   const post = Worker.prototype.postMessage

@@ -1,5 +1,6 @@
-// Measures how a whole index grows (see divided.mjs for divided ones): sites of 300, 1,000, 3,000 and 10,000 pages made from the sections
-// of the built site (see copies.mjs). `node bench/search/growth.mjs [pages …]`
+// Measures how a whole index grows with the site; divided.mjs measures divided indexes. The sites have
+// 300, 1,000, 3,000 and 10,000 pages, made from the sections of the built site (see copies.mjs).
+// `node bench/search/growth.mjs [pages …]`
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makePages } from './copies.mjs'
@@ -13,7 +14,7 @@ const counts = positionals.map(Number)
 const site = values.site ? resolve(values.site) : join(root, 'site')
 const { decodeNames, decodeWords, indexFiles, SearchEngine, searchPart } = await loadEngine()
 const index = decodeNames(readIndex(site)[0])
-const { asked } = readQueries(index)
+const { asked: queries } = readQueries(index)
 console.log(
   'pages  sections  words      names KB  words KB  read s  merge s  one edit s  arrange ms  add words ms  answer ms median / p95 / max',
 )
@@ -50,7 +51,7 @@ for (const count of counts.length > 0 ? counts : [300, 1000, 3000, 10_000]) {
   for (const text of words) for (const _ of engine.addWords(decodeWords(text)));
   const adding = lap()
   for (const _ of engine.warmUp());
-  const times = asked.map(({ query }) => {
+  const times = queries.map(({ query }) => {
     const started = performance.now()
     engine.search({ query, limit: 12 })
     return performance.now() - started
@@ -58,7 +59,7 @@ for (const count of counts.length > 0 ? counts : [300, 1000, 3000, 10_000]) {
   times.sort((a, b) => a - b)
   const total = entries
     .flatMap((entry) => entry.names.sections)
-    .reduce((sum, own) => sum + own.words, 0)
+    .reduce((sum, section) => sum + section.words, 0)
   console.log(
     [
       String(count).padStart(5),

@@ -24,8 +24,8 @@ const queries = Object.values(sets).flatMap((set) => readQueries(index, set).ask
 globalThis.fetch = async (url) => {
   return new Response(files[url.endsWith('/names.json') ? 0 : 1])
 }
-let heard
-const send = createAnswerer((message) => heard(message))
+let onMessage
+const send = createAnswerer((message) => onMessage(message))
 const versions = index.versions.map((name) => name.replace('*', ''))
 const segments = new Set(index.pages.map(({ path }) => path.split('/')[1]))
 send({
@@ -43,12 +43,12 @@ send({
 })
 
 let turn = 0
-/** Asks, and returns the first answer that is not only of the names, and how long it took. */
+/** Asks the worker. Returns the first answer from all words of the index, and its time. */
 function ask(query) {
   turn++
   return new Promise((resolve, reject) => {
     const started = performance.now()
-    heard = (message) => {
+    onMessage = (message) => {
       if (message.type === 'failed') reject(new Error(message.message))
       if (message.turn !== turn || message.answer.isPartial) return
       resolve({ answer: message.answer, time: performance.now() - started })
@@ -60,7 +60,7 @@ function ask(query) {
 }
 
 await ask('first')
-// Wait for the work that the worker does ahead of the first query.
+// Wait until the worker has prepared itself for queries.
 await new Promise((done) => setTimeout(done, 1000))
 const times = []
 const slow = []

@@ -47,8 +47,8 @@ export function readSections(site, index) {
 
 /**
  * The query sets. The weights were tuned on the first two; the third was written afterwards, and
- * was first run when the ranking was finished. The last two have sentences and symptoms of public
- * threads; `threads` was written without looking at answers.
+ * was first run when the ranking was finished. The last two contain sentences and symptoms from
+ * public threads; `threads` was written without looking at answers.
  */
 export const sets = {
   ...{ queries: 'queries.json', holdout: 'holdout.json', fresh: 'fresh.json' },
@@ -77,8 +77,8 @@ export async function score(queries, ask) {
     const started = performance.now()
     const hits = await ask(query.query)
     times.push(performance.now() - started)
-    const at = hits.findIndex((hit) => accepted.includes(hit.split('#')[0]))
-    const place = query.heading ? hits.indexOf(`${query.page}#${query.heading}`) : -1
+    const pageIndex = hits.findIndex((hit) => accepted.includes(hit.split('#')[0]))
+    const headingIndex = query.heading ? hits.indexOf(`${query.page}#${query.heading}`) : -1
     for (const name of [query.group, 'all']) {
       groups[name] ??= {
         queries: 0,
@@ -90,13 +90,13 @@ export async function score(queries, ask) {
       }
       const group = groups[name]
       group.queries++
-      if (at === 0) group.first++
-      if (at >= 0 && at < 5) group.five++
-      if (at >= 0) group.reciprocal += 1 / (at + 1)
+      if (pageIndex === 0) group.first++
+      if (pageIndex >= 0 && pageIndex < 5) group.five++
+      if (pageIndex >= 0) group.reciprocal += 1 / (pageIndex + 1)
       if (query.heading) group.headings++
-      if (place >= 0 && place < 10) group.headingsFive++
+      if (headingIndex >= 0 && headingIndex < 10) group.headingsFive++
     }
-    if (at !== 0) misses.push({ ...query, rank: at + 1, best: hits.slice(0, 3) })
+    if (pageIndex !== 0) misses.push({ ...query, rank: pageIndex + 1, best: hits.slice(0, 3) })
   }
   const { all, ...others } = groups
   times.sort((a, b) => a - b)

@@ -19,13 +19,13 @@ const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
  * @param roundTrip in ms
  * @param megabits per second
  * @param instead texts that are served instead of files, by path
- * @returns its origin, the requests made so far, and a function that stops it
+ * @returns the origin of the server, the requests so far, and a function that stops it
  */
 export async function serveSlowly(folder, { roundTrip, megabits, instead = new Map() }) {
   const requests = []
   const packed = new Map()
-  /** Returns a file as hosts send it. */
-  const sent = (file, text) => {
+  /** Returns the compressed content of a file, as hosts send it. */
+  const compressedBody = (file, text) => {
     const existing = packed.get(file)
     if (existing) return existing
     if (text !== undefined) {
@@ -40,7 +40,7 @@ export async function serveSlowly(folder, { roundTrip, megabits, instead = new M
     return body
   }
   /** When the link is free again, in ms. */
-  let free = 0
+  let freeAt = 0
   const server = createServer(async ({ url }, response) => {
     const path = decodeURIComponent(new URL(url, 'http://x').pathname)
     const text = instead.get(path)
@@ -49,7 +49,7 @@ export async function serveSlowly(folder, { roundTrip, megabits, instead = new M
       .find((name) => text !== undefined || (existsSync(name) && statSync(name).isFile()))
     await rest(roundTrip)
     if (!file) return response.writeHead(404).end()
-    const body = sent(file, text)
+    const body = compressedBody(file, text)
     requests.push({ path, bytes: body.length, at: performance.now() })
     response.writeHead(200, {
       'Content-Type': types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
@@ -58,8 +58,8 @@ export async function serveSlowly(folder, { roundTrip, megabits, instead = new M
     })
     for (let at = 0; at < body.length; at += CHUNK) {
       const chunk = body.subarray(at, at + CHUNK)
-      free = Math.max(free, performance.now()) + (chunk.length * 8) / (megabits * 1000)
-      await rest(free - performance.now())
+      freeAt = Math.max(freeAt, performance.now()) + (chunk.length * 8) / (megabits * 1000)
+      await rest(freeAt - performance.now())
       response.write(chunk)
     }
     response.end()

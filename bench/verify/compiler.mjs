@@ -2,7 +2,7 @@ import { API as Compiler } from 'typescript/unstable/sync'
 
 export * from 'typescript/unstable/sync'
 
-/** The one compiler of the benchmark, which reads again only the files that have changed. */
+/** The shared compiler of the benchmark. It reads only changed files again. */
 const state = { compiler: undefined, files: {}, changed: new Set() }
 
 function compiler() {
@@ -14,7 +14,7 @@ function compiler() {
   return state.compiler
 }
 
-/** Says that a file on the disk has another text than before. */
+/** Records that a file on disk has changed. */
 export function fileChanged(path) {
   state.changed.add(path)
 }
@@ -28,12 +28,12 @@ function update(params, more = []) {
   })
 }
 
-/** Projects that stay open: the samples. */
+/** Opens projects that stay open: the samples. */
 export function openProjects(projects) {
   update({ openProjects: projects })
 }
 
-/** The open projects as they are now. */
+/** Returns a snapshot of the open projects. */
 export function snapshot() {
   state.files = {}
   return update({})

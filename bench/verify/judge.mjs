@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openProjects, snapshot } from './compiler.mjs'
 
-/** Checks of the site's that ask the package nothing. They cannot see a mutation of its types. */
+/** Checks of the site that do not read the package, so they cannot detect mutations of its types. */
 const WITHOUT_PACKAGE =
   /^(?:front-matter|description|page-links|banned-word|em-dash|sample-.*|ci-file|history|event-signature|cli-flag)$/
 
-/** Checks that take long, and so come last. */
+/** Slow checks, which run last. */
 const SLOW = /^(?:sample-app|sample-parse|sample-schema|ci-file)$/
 
 /**
@@ -27,11 +27,11 @@ export async function firstFinding(subject, { pages, sampled, ofTypes, first, re
   }
   const raws = pages.filter(({ isPartial }) => !isPartial).map(({ raw }) => raw)
   const partials = pages.filter(({ isPartial }) => isPartial).map(({ raw }) => raw)
-  const own = async (check) => {
+  const runSiteCheck = async (check) => {
     const context = { root: subject.shadow, pages: raws, partials, log() {} }
     return (await check.run({ ...context, cacheFolder: cacheOf('site') }))[0]
   }
-  const ofPlugin = async (check) => {
+  const runPluginCheck = async (check) => {
     const isSample = check.name === 'sample'
     if ((isSample && sampled.length === 0) || (check.name === 'changed' && !record))
       return undefined
@@ -43,7 +43,7 @@ export async function firstFinding(subject, { pages, sampled, ofTypes, first, re
         cacheFolder: cacheOf('plugin'),
         log() {},
         report(page, { rule = check.name, ...finding }) {
-          // Of some of the pages, any share may have opted out.
+          // The rule `opt-out` limits a share of all samples, so it needs all pages.
           if (rule !== 'opt-out' || sampled.length === pages.length)
             findings.push({ rule: `verify/${rule}`, file: page?.file, ...finding })
         },
@@ -54,11 +54,15 @@ export async function firstFinding(subject, { pages, sampled, ofTypes, first, re
   const wanted = subject.checks.filter(({ name }) => !ofTypes || !WITHOUT_PACKAGE.test(name))
   const quick = wanted.filter(({ name }) => !SLOW.test(name))
   const steps = [
-    ...quick.filter(({ name }) => name === first).map((check) => () => own(check)),
-    ...(first === undefined ? subject.plugin.checks.map((check) => () => ofPlugin(check)) : []),
-    ...quick.filter(({ name }) => name !== first).map((check) => () => own(check)),
-    ...(first === undefined ? [] : subject.plugin.checks.map((check) => () => ofPlugin(check))),
-    ...wanted.filter(({ name }) => SLOW.test(name)).map((check) => () => own(check)),
+    ...quick.filter(({ name }) => name === first).map((check) => () => runSiteCheck(check)),
+    ...(first === undefined
+      ? subject.plugin.checks.map((check) => () => runPluginCheck(check))
+      : []),
+    ...quick.filter(({ name }) => name !== first).map((check) => () => runSiteCheck(check)),
+    ...(first === undefined
+      ? []
+      : subject.plugin.checks.map((check) => () => runPluginCheck(check))),
+    ...wanted.filter(({ name }) => SLOW.test(name)).map((check) => () => runSiteCheck(check)),
   ]
   try {
     for (const step of steps) {
@@ -98,7 +102,7 @@ export function openSamples(subject, options) {
     const now = snapshot()
     for (const page of pages) {
       for (const sample of layouts[subject.pages.indexOf(page)].samples) {
-        // Only samples that mention a mutated name can be affected, or samples that import these.
+        // Only samples that mention a mutated name, or that import such a sample, can be affected.
         if (!names.some((name) => sample.fence.code.includes(name))) continue
         const program = programs.find(({ inProgram }) => inProgram.has(sample))
         const file = fileOf.get(sample)

@@ -9,7 +9,7 @@ export function randomOf(seed) {
   }
 }
 
-/** Returns the items in another order. */
+/** Returns the items in random order. */
 export function shuffled(items, random) {
   const all = [...items]
   for (let last = all.length - 1; last > 0; last -= 1) {
@@ -20,8 +20,7 @@ export function shuffled(items, random) {
 }
 
 /**
- * Draws mutations so that every kind has as equal a share as there are candidates, and none comes
- * twice.
+ * Draws distinct mutations, with equal shares of all kinds as far as there are enough candidates.
  */
 export function draw(candidates, count, random) {
   const kinds = new Map()

@@ -91,7 +91,7 @@ async function recordFinding() {
   return findings[0]
 }
 
-/** Pages named after the mutated thing come first. */
+/** Ranks pages: pages named after a mutated name come first. */
 function rank(page, names) {
   return names.some((name) => page.name.toLowerCase().includes(name.toLowerCase())) ? 0 : 1
 }

@@ -95,7 +95,7 @@ export async function openSubject(site, packageName) {
       return pageOf({ name, isPartial, source })
     })
 
-  /** Returns a page in the forms of the site's checks and of the plugin's checks. */
+  /** Returns a page as the site's checks (`raw`) and the plugin's checks (`parsed`) expect it. */
   function pageOf({ name, isPartial, source }) {
     const path = isPartial ? null : `/${name.replace(/(?:\/index)?\.mdx$/, '')}`
     const raw = { path, file: join(shadow, 'docs', name), source, draft: false }

@@ -11,20 +11,20 @@ export function typeMutations(files, pages) {
   const owners = [...files].flatMap(([file, text]) =>
     readDeclarations(file, text).map((owner) => ({ ...owner, file, text })),
   )
-  const homes = homesOf(owners, pages)
+  const pagesOf = pagesByName(owners, pages)
   const all = [...files.values()].join('\n')
   return owners.flatMap((owner) => {
-    const documented = (name) => isDocumented(owner.name, name, homes)
-    return [...ofMembers(owner, documented, all), ...ofLiterals(owner, documented)]
+    const documented = (name) => isDocumented(owner.name, name, pagesOf)
+    return [...memberMutations(owner, documented, all), ...literalMutations(owner, documented)]
   })
 }
 
 /**
- * Returns the pages on which a reader encounters each type: those about it, about a member whose
+ * Returns the pages on which a reader encounters each type: pages about the type, about a member whose
  * declaration uses it, or about a type with such a documented member.
  */
-function homesOf(owners, pages) {
-  const homes = new Map()
+function pagesByName(owners, pages) {
+  const pagesOf = new Map()
   const byName = new Map()
   for (const owner of owners) byName.set(owner.name, [...(byName.get(owner.name) ?? []), owner])
   const roots = new Set(pages.flatMap(({ about }) => about.map((name) => name.split('.')[0])))
@@ -34,9 +34,9 @@ function homesOf(owners, pages) {
     const member = rest.join('.')
     const key = member === '' ? type : name
     if (!byName.has(type)) continue
-    const existing = homes.get(key) ?? new Set()
+    const existing = pagesOf.get(key) ?? new Set()
     if (existing.has(page)) continue
-    homes.set(key, existing.add(page))
+    pagesOf.set(key, existing.add(page))
     for (const { text, start, end, members } of byName.get(type)) {
       const head = members.length > 0 ? text.slice(start, members[0].start) : text.slice(start, end)
       const shown = members.filter((one) =>
@@ -54,27 +54,27 @@ function homesOf(owners, pages) {
       }
     }
   }
-  return homes
+  return pagesOf
 }
 
 /** The name of a member, or the event that an overload is for. */
 const nameOf = ({ name, params }) => (name === '()' ? params[0]?.literal : name)
 
-function isDocumented(type, name, homes) {
-  if (homes.has(`${type}.${name}`)) return true
-  return [...(homes.get(type) ?? [])].some(({ words }) => words.has(name))
+function isDocumented(type, name, pagesOf) {
+  if (pagesOf.has(`${type}.${name}`)) return true
+  return [...(pagesOf.get(type) ?? [])].some(({ words }) => words.has(name))
 }
 
-function ofMembers(owner, documented, all) {
+function memberMutations(owner, documented, all) {
   const { file, text, members, name: type } = owner
-  const found = []
+  const mutations = []
   const names = new Set(members.map(({ name }) => name))
   for (const name of names) {
     const own = members.filter((one) => one.name === name)
     const add = (kind, edits, detail = '') =>
-      found.push({ kind, file, edits, words: [name], what: `${type}.${name}${detail}` })
+      mutations.push({ kind, file, edits, words: [name], what: `${type}.${name}${detail}` })
     if (name === '()') {
-      for (const call of own) ofEvents(call, owner, documented, found)
+      for (const call of own) addEventMutations(call, owner, documented, mutations)
       continue
     }
     if (!documented(name) || own[0].nameStart === undefined) continue
@@ -89,7 +89,7 @@ function ofMembers(owner, documented, all) {
       'member removed',
       own.map((one) => [one.start, one.end, '']),
     )
-    for (const overloads of alike(own)) ofParameters(overloads, text, add)
+    for (const overloads of groupOverloads(own)) addParameterMutations(overloads, text, add)
     for (const one of own) {
       if (one.isFunction || !one.type) continue
       const written = text.slice(one.type.start, one.type.end)
@@ -107,12 +107,12 @@ function ofMembers(owner, documented, all) {
           add('optionality changed', [[mark, mark + 1, '']], ' becomes required')
         } else add('optionality changed', [[one.nameEnd, one.nameEnd, '?']], ' becomes optional')
       }
-      ofDefault(one, text, add)
+      addDefaultMutations(one, text, add)
       for (const literal of one.literals) {
         const word = text.slice(literal.start + 1, literal.end - 1)
         if (!documented(word)) continue
         const edit = [literal.start + 1, literal.end - 1, `${word}-anew`]
-        found.push({
+        mutations.push({
           kind: 'literal renamed',
           file,
           edits: [edit],
@@ -122,13 +122,13 @@ function ofMembers(owner, documented, all) {
       }
     }
   }
-  return found
+  return mutations
 }
 
 /**
  * Groups overloads with the same parameter names, which readers see as one signature.
  */
-function alike(members) {
+function groupOverloads(members) {
   const groups = new Map()
   for (const member of members.filter(({ isFunction }) => isFunction)) {
     const key = member.params.map(({ name, optional }) => `${name}${optional ? '?' : ''}`).join()
@@ -137,7 +137,7 @@ function alike(members) {
   return [...groups.values()]
 }
 
-function ofParameters(overloads, text, add) {
+function addParameterMutations(overloads, text, add) {
   const { params } = overloads[0]
   const each = (edit) => overloads.map(({ params: own }) => edit(own))
   for (const [index, { literal, rest, name, optional, type }] of params.entries()) {
@@ -179,11 +179,11 @@ function ofParameters(overloads, text, add) {
   add('parameter removed', removed, `(${last.name})`)
 }
 
-function ofDefault({ doc }, text, add) {
+function addDefaultMutations({ doc }, text, add) {
   if (!doc) return
-  const found = /@default\s+(.+?)\s*(?:\*\/|\n)/.exec(text.slice(doc.start, doc.end))
-  if (!found) return
-  const stated = found[1]
+  const match = /@default\s+(.+?)\s*(?:\*\/|\n)/.exec(text.slice(doc.start, doc.end))
+  if (!match) return
+  const stated = match[1]
   const other = /^[{"'`]*true/.test(stated)
     ? stated.replace('true', 'false')
     : /^[{"'`]*false/.test(stated)
@@ -194,22 +194,22 @@ function ofDefault({ doc }, text, add) {
           ? `${stated.slice(0, -1)}-anew${stated.at(-1)}`
           : undefined
   if (other === undefined) return
-  const start = doc.start + found.index + found[0].indexOf(stated)
+  const start = doc.start + match.index + match[0].indexOf(stated)
   add('default changed', [[start, start + stated.length, other]], ` = ${stated}`)
 }
 
 /** Overloads that differ in the name of an event, an assertion or a task. */
-function ofEvents(call, { file, name: type }, documented, found) {
+function addEventMutations(call, { file, name: type }, documented, mutations) {
   const [first] = call.params
   const event = first?.literal
   if (event === undefined || !documented(event)) return
   const add = (kind, edits) =>
-    found.push({ kind, file, edits, words: [event], what: `${type}('${event}')` })
+    mutations.push({ kind, file, edits, words: [event], what: `${type}('${event}')` })
   add('event renamed', [[first.type.start + 1, first.type.end - 1, `${event}-anew`]])
   add('event removed', [[call.start, call.end, '']])
 }
 
-function ofLiterals({ file, text, name: type, literals = [] }, documented) {
+function literalMutations({ file, text, name: type, literals = [] }, documented) {
   return literals.flatMap((literal) => {
     const word = text.slice(literal.start + 1, literal.end - 1)
     if (!documented(word)) return []

@@ -6,7 +6,7 @@ import { configSchema } from './schema.ts'
 import type { UserConfig } from './user-config.ts'
 
 /** Settings that do not affect the findings in pages. */
-const ofTheShell = [
+const shellSettings = [
   'title',
   'tagline',
   'titleDelimiter',
@@ -40,7 +40,7 @@ const ofTheShell = [
 ]
 
 /** Settings without which links to pages may seem broken. */
-const ofAddresses = ['url', 'search', 'agents', 'manifest', 'redirects', 'trailingSlash']
+const urlSettings = ['url', 'search', 'agents', 'manifest', 'redirects', 'trailingSlash']
 
 /** Rules of findings that may be wrong if a setting that determines URLs is left out. */
 export const addressRules: ReadonlySet<string> = new Set([
@@ -82,8 +82,8 @@ export function besideMistakes(
       const name = mistake.file === file && /^[\w$]+/.exec(mistake.at ?? '')?.[0]
       if (!name) return null
       faulty.add(name)
-      if (ofAddresses.includes(name)) hasAddresses = false
-      else if (!ofTheShell.includes(name) && !isNothing(name)) return null
+      if (urlSettings.includes(name)) hasAddresses = false
+      else if (!shellSettings.includes(name) && !isNothing(name)) return null
     }
   }
   const settings = Object.fromEntries(Object.entries(value).filter(([name]) => !faulty.has(name)))
@@ -95,5 +95,5 @@ export function besideMistakes(
 function isNothing(name: string): boolean {
   if (allSettings.includes(name) || Object.hasOwn(migrationHints, name)) return false
   const close = nearest(name, allSettings)
-  return close === undefined || ofTheShell.includes(close)
+  return close === undefined || shellSettings.includes(close)
 }

@@ -224,16 +224,16 @@ function runtimeFinding(
   )
   if (!(error instanceof Error)) return finding
   const places = originalPlaces(error, chunk, output, root)
-  const own = places.find(({ file }) => isCodeOfSite(file, root)) ?? places[0]
-  if (own === undefined) return finding
+  const place = places.find(({ file }) => isCodeOfSite(file, root)) ?? places[0]
+  if (place === undefined) return finding
   const placed = withPlace(
-    { ...finding, file: toSiteFile(root, own.file) },
-    own.file,
-    own.line,
-    own.column,
+    { ...finding, file: toSiteFile(root, place.file) },
+    place.file,
+    place.line,
+    place.column,
   )
   // A package may throw because of its arguments or because of a bug.
-  if (own === places[0] && isThrownInBundle(error, output)) return placed
+  if (place === places[0] && isThrownInBundle(error, output)) return placed
   return { ...placed, message: `This call threw an error: ${message}`, hint: CALL_HINT }
 }
 

@@ -89,8 +89,8 @@ function applyToCache(
   if (cache === undefined && url === undefined) return undefined
   if (cache !== undefined && (typeof cache !== 'object' || cache === null)) return cache
   const { headers } = (cache ?? {}) as { headers?: unknown }
-  const own = { url, ...(write !== undefined && { write: write === 'true' }) }
-  if (token === undefined) return { ...cache, ...defined(own) }
+  const fromEnvironment = { url, ...(write !== undefined && { write: write === 'true' }) }
+  if (token === undefined) return { ...cache, ...defined(fromEnvironment) }
   const withToken = { ...(headers as object), Authorization: `Bearer ${token}` }
-  return { ...cache, ...defined(own), headers: withToken }
+  return { ...cache, ...defined(fromEnvironment), headers: withToken }
 }

@@ -20,8 +20,8 @@ export function normalizeSearch(
   plugins: readonly Plugin[],
 ): SearchConfig {
   const search = user === false ? {} : user
-  const ofPlugin = plugins.find((plugin) => plugin.search)?.search
-  const provider = user === false ? 'none' : ofPlugin ? 'plugin' : 'embedded'
+  const pluginSearch = plugins.find((plugin) => plugin.search)?.search
+  const provider = user === false ? 'none' : pluginSearch ? 'plugin' : 'embedded'
   const { searchPagePath: page = 'search', placeholder, missingResultsUrl, popular } = search
   return defined({
     provider,
@@ -29,7 +29,7 @@ export function normalizeSearch(
     placeholder,
     // With embedded search, so that readers of one version do not load the indexes of all of them.
     contextualSearch: search.contextualSearch ?? provider === 'embedded',
-    options: provider === 'plugin' ? ofPlugin?.options : undefined,
+    options: provider === 'plugin' ? pluginSearch?.options : undefined,
     synonyms: search.synonyms ?? [],
     missingResultsUrl,
     sections: search.sections ?? [],

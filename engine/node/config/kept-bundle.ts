@@ -90,7 +90,7 @@ function keyOf({ files, packages }: ModuleBundle, root: string): string | null {
     const texts = files.map((file) => [file, hashOf(readSource(file))])
     // Above the files' folders, only names of packages are looked up.
     const foldersOfFiles = new Set(files.map((file) => path.dirname(file)))
-    const around = [...folders].map((folder) => [
+    const resolved = [...folders].map((folder) => [
       folder,
       readText(path.join(folder, 'package.json')),
       foldersOfFiles.has(folder) ? readdirSync(folder).filter((name) => RESOLVED.test(name)) : [],
@@ -99,7 +99,7 @@ function keyOf({ files, packages }: ModuleBundle, root: string): string | null {
       const folder = packageFolder(name, from)
       return [name, folder, folder && readText(path.join(folder, 'package.json'))]
     })
-    return hashOf(JSON.stringify([engineBuild, engineFolder, root, texts, around, found]))
+    return hashOf(JSON.stringify([engineBuild, engineFolder, root, texts, resolved, found]))
   } catch {
     return null
   }

@@ -77,8 +77,8 @@ export function resolveNavbar(
         const { type, docsInstance: instance = 'default', versions } = item
         checkVersions(instance, versions ?? [], at)
         const activeClassDisabled = item.dropdownActiveClassDisabled ?? false
-        const around = itemsAround(item, at)
-        return [{ type, ...base, instance, versions, ...around, activeClassDisabled }]
+        const extraItems = itemsAround(item, at)
+        return [{ type, ...base, instance, versions, ...extraItems, activeClassDisabled }]
       }
       case 'search':
         return [{ type: item.type, ...base }]

@@ -39,8 +39,8 @@ export function normalizeSidebars(
 
   function categories(shorthand: UserSidebarShorthand, path: PropertyKey[]): SidebarItem[] {
     return Object.entries(shorthand).map(([label, items]) => {
-      const own = [...path, label]
-      return noted({ type: 'category', label, items: itemsOf(items, own) }, own)
+      const categoryPath = [...path, label]
+      return noted({ type: 'category', label, items: itemsOf(items, categoryPath) }, categoryPath)
     })
   }
 

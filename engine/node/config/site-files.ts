@@ -65,12 +65,13 @@ export async function readSiteFiles(user: UserConfig, reader: FileReader, config
   }
   const messages: SiteFiles['messages'] = {}
   const texts: SiteFiles['texts'] = {}
-  const ofPlugins = pluginMessageKeys(plugins)
+  const pluginKeys = pluginMessageKeys(plugins)
   for (const name of localeNames(user.i18n)) {
     const read = (file: string, validate: Validate) =>
       reader.json<Record<string, string>>(path.join(localeFolder('', name), file), validate)
     messages[name] =
-      (await read('messages.json', (value, file) => validateMessages(value, file, ofPlugins))) ?? {}
+      (await read('messages.json', (value, file) => validateMessages(value, file, pluginKeys))) ??
+      {}
     texts[name] = (await read('texts.json', validateTexts)) ?? {}
   }
   const { redirects, findings: ofRedirects } = parseRedirects(

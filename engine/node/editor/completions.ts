@@ -174,8 +174,8 @@ function sidebarNames({ versions }: SiteModel): string[] {
 function usedValues(model: SiteModel, name: string, file: string): string[] {
   const counts = new Map<string, number>()
   for (const doc of docsOf(model).filter((one) => one.file !== file)) {
-    const given = (doc.frontMatter as Record<string, unknown>)[name]
-    for (const one of [given].flat()) {
+    const values = (doc.frontMatter as Record<string, unknown>)[name]
+    for (const one of [values].flat()) {
       if (typeof one === 'string') counts.set(one, (counts.get(one) ?? 0) + 1)
     }
   }
@@ -261,7 +261,7 @@ function attributeItems(context: CompletionContext, name: string, written: strin
   }
   const [, typed] = /(?:^|\s)([\w-]*)$/.exec(written) ?? []
   if (typed === undefined) return []
-  const given = new Set([...written.matchAll(/([\w-]+)=/g)].map(([, one]) => one))
+  const presentAttributes = new Set([...written.matchAll(/([\w-]+)=/g)].map(([, one]) => one))
   const used = usedAttributes(context, name).filter((one) => !Object.hasOwn(declared, one))
   const items = [
     ...Object.entries(declared).map(([label, { description, values }]): Item => {
@@ -279,7 +279,7 @@ function attributeItems(context: CompletionContext, name: string, written: strin
   return replacing(
     context,
     typed,
-    items.filter(({ label }) => !given.has(label)),
+    items.filter(({ label }) => !presentAttributes.has(label)),
   )
 }
 
@@ -300,10 +300,10 @@ function usedAttributes({ session, file, text, offset }: CompletionContext, name
   const others = docsOf(model).filter((doc) => doc.file !== file)
   const texts = others.slice(0, MOST_READ).map((doc) => readText(doc.file) ?? '')
   const end = text.indexOf('\n', offset)
-  const own =
+  const otherLines =
     text.slice(0, text.lastIndexOf('\n', offset - 1) + 1) + text.slice(end < 0 ? text.length : end)
   const use = new RegExp(String.raw`:${name}(?:\[[^\]\n]*\])?\{([^{}\n]*)\}`, 'g')
-  const written = [own, ...texts].flatMap((one) =>
+  const written = [otherLines, ...texts].flatMap((one) =>
     [...one.matchAll(use)].map(([, all = '']) => all),
   )
   const names = written.flatMap((all) => [...all.matchAll(/([\w-]+)=/g)].map(([, one = '']) => one))
@@ -360,12 +360,13 @@ function pageItems(context: CompletionContext, typed: string): Completion[] {
 /** Returns the file by which a page links to a doc, as if both were in the folder of the page. */
 function originalBeside({ session, file }: CompletionContext, doc: Doc): string {
   const folder = docsFolderOf(session.config, file)
-  const own = docsFolderOf(session.config, doc.file)
-  if (folder === null || own === null || folder === own) return doc.file
+  const originalFolder = docsFolderOf(session.config, doc.file)
+  if (folder === null || originalFolder === null || folder === originalFolder) return doc.file
   const version = session.config.docs
     .flatMap(({ versions }) => versions)
     .find((one) => [one.folder, ...Object.values(one.localeFolders)].includes(folder))
-  const isSame = version && [version.folder, ...Object.values(version.localeFolders)].includes(own)
+  const isSame =
+    version && [version.folder, ...Object.values(version.localeFolders)].includes(originalFolder)
   return isSame ? join(folder, doc.docFile) : doc.file
 }
 
@@ -464,9 +465,9 @@ function tagItems(context: CompletionContext): Completion[] | null {
   }
   const [, word] = /\s([\w-]*)$/.exec(rest) ?? []
   if (word === undefined) return null
-  const given = new Set([...rest.matchAll(/\s([\w-]+)\s*=/g)].map(([, one]) => one))
+  const presentAttributes = new Set([...rest.matchAll(/\s([\w-]+)\s*=/g)].map(([, one]) => one))
   const items = props
-    .filter((one) => one.name !== 'children' && !given.has(one.name))
+    .filter((one) => one.name !== 'children' && !presentAttributes.has(one.name))
     .map((one): Item => {
       const detail = `${one.isOptional ? 'optional ' : ''}${one.type}`
       const isText = /string|^['"]|ReactNode/.test(one.type)

@@ -313,12 +313,12 @@ export class EditedSite {
    * Returns all current findings by absolute file. Findings without a file belong to the config.
    */
   findings(): Map<string, Finding[]> {
-    const ofPages = [...this.#failure, ...this.#findingsOfPages()]
-    const known = new Set(ofPages.map(placeOf))
+    const pageFindings = [...this.#failure, ...this.#findingsOfPages()]
+    const known = new Set(pageFindings.map(placeOf))
     const whole = new Map(this.#whole.map((one) => [placeOf(one), one]))
     const all = [
       // Only the whole site says how many pages have it.
-      ...ofPages.map((one) => whole.get(placeOf(one)) ?? one),
+      ...pageFindings.map((one) => whole.get(placeOf(one)) ?? one),
       ...this.#ofWhole.filter((one) => !known.has(placeOf(one))),
     ]
     const byFile = new Map<string, Finding[]>()
@@ -343,11 +343,11 @@ export class EditedSite {
       ...findStaticFiles(config).findings,
       ...failures.flatMap((failure) => failure.findings),
     ]
-    const ofModels = [...session.models.values()].flatMap(({ findings, versions }) => [
+    const modelFindings = [...session.models.values()].flatMap(({ findings, versions }) => [
       ...findings,
       ...versions.flatMap((version) => version.findings),
     ])
-    return [...this.#ofSite, ...ofModels]
+    return [...this.#ofSite, ...modelFindings]
   }
 
   /** Closes the site, and forgets the texts of open files. */

@@ -112,10 +112,10 @@ function routeNamed(
   from: string,
 ): Route | null {
   if (path.startsWith('/')) return model.routes.get(normalizeRoutePath(path)) ?? null
-  const own = pageOfFile(session, from)
-  if (own === null) return null
-  const slash = session.config.trailingSlash === true && own.route.path !== '/' ? '/' : ''
-  const folder = `${own.route.path}${slash}`.replace(/[^/]*$/, '')
+  const page = pageOfFile(session, from)
+  if (page === null) return null
+  const slash = session.config.trailingSlash === true && page.route.path !== '/' ? '/' : ''
+  const folder = `${page.route.path}${slash}`.replace(/[^/]*$/, '')
   return model.routes.get(normalizeRoutePath(posix.resolve(folder, path))) ?? null
 }
 

@@ -47,8 +47,8 @@ export function renameHeading(
   const text = readText(file) ?? ''
   const lines = text.split('\n')
   const before = lines[line - 1] ?? ''
-  const own = OWN_ID.exec(before.replace(/\r$/, ''))
-  if (isId && (!own || /[\s{}]/.test(name) || name === '')) {
+  const explicitId = OWN_ID.exec(before.replace(/\r$/, ''))
+  if (isId && (!explicitId || /[\s{}]/.test(name) || name === '')) {
     throw moveError(`"${name}" cannot be the id of a heading.`, 'Write one without spaces: pots.')
   }
   if (!isId && /[\r\n]/.test(name)) {
@@ -57,8 +57,8 @@ export function renameHeading(
   const [, marks = '## '] = /^([ \t>]*#{1,6}[ \t]+)/.exec(before) ?? []
   const end = before.endsWith('\r') ? '\r' : ''
   lines[line - 1] = isId
-    ? before.replace(`{#${own![1]}}`, `{#${name.replace(/^#/, '')}}`)
-    : marks + name.trim() + (own?.[0] ?? '') + end
+    ? before.replace(`{#${explicitId![1]}}`, `{#${name.replace(/^#/, '')}}`)
+    : marks + name.trim() + (explicitId?.[0] ?? '') + end
   const after = lines.join('\n')
   const old = reader.headingsOf(file)
   const { config } = session
@@ -90,12 +90,12 @@ export function renameHeading(
 
 /** Returns the files of the same doc in other languages. */
 function translationsOf(file: string, { docs }: SiteConfig): string[] {
-  const own = docs
+  const folders = docs
     .flatMap(({ versions }) => versions.map(foldersOf))
     .find((folders) => folders.some((folder) => pathInside(folder, file) !== null))
-  const path = own?.map((folder) => pathInside(folder, file)).find((one) => one !== null)
-  if (!own || !path) return []
-  return own.map((folder) => join(folder, path)).filter((one) => one !== file && isFile(one))
+  const path = folders?.map((folder) => pathInside(folder, file)).find((one) => one !== null)
+  if (!folders || !path) return []
+  return folders.map((folder) => join(folder, path)).filter((one) => one !== file && isFile(one))
 }
 
 /** Writes new ids at the headings of a file; `null` if it has none of the old ones. */
@@ -158,8 +158,8 @@ function sectionRedirects(
   const paths = pathsOf(session, files).map(escapedPath)
   if (ids.size === 0 || paths.length === 0) return null
   const changes = paths.flatMap((path) => {
-    const own = (id: string) => `${path}#${encodeURI(id)}`
-    return [...ids].map(([from, to]) => [own(from), own(to)] as const)
+    const urlOf = (id: string) => `${path}#${encodeURI(id)}`
+    return [...ids].map(([from, to]) => [urlOf(from), urlOf(to)] as const)
   })
   const redirects = join(session.config.root, REDIRECTS_FILE)
   const changed = new Map(changes)
@@ -314,9 +314,9 @@ export function renameId(session: Session, file: string, name: string): RenamePl
     if (changed !== source) contents.set(one, changed)
   }
   // If its path depends on the id, links are rewritten and redirects added, as when a file moves.
-  const own = contents.get(file)!
+  const renamedText = contents.get(file)!
   const { version: instance, doc } = route
-  const { path } = parseDoc(own, { ...doc, version: instance.config }).doc
+  const { path } = parseDoc(renamedText, { ...doc, version: instance.config }).doc
   if (path === doc.path) return { contents, files: new Map() }
   for (const one of globSync('**/*.{md,mdx}', { cwd: folder, absolute: true })) {
     const source = contents.get(one) ?? readText(one) ?? ''
@@ -330,8 +330,8 @@ export function renameId(session: Session, file: string, name: string): RenamePl
   const files = new Set([file, ...translationsOf(file, config)])
   const moved = new Map(
     [...session.locales.values()].flatMap(({ locale, model }) => {
-      const own = model.routes.get(doc.path)
-      const isOfFile = own?.type === 'doc' && files.has(own.doc.file)
+      const translated = model.routes.get(doc.path)
+      const isOfFile = translated?.type === 'doc' && files.has(translated.doc.file)
       return isOfFile ? [[joinPath(locale.path, doc.path), joinPath(locale.path, path)]] : []
     }),
   )

@@ -460,11 +460,16 @@ export class SiteEditor {
     const line = text.slice(start, lineEnd(text, start))
     if (this.#headingAt(file, offset)) {
       const [, marks = ''] = /^([ \t>]*#{1,6}[ \t]+)/.exec(line) ?? []
-      const own = OWN_ID.exec(line)
-      const end = start + (own?.index ?? line.trimEnd().length)
-      if (own && offset > end) {
+      const explicitId = OWN_ID.exec(line)
+      const end = start + (explicitId?.index ?? line.trimEnd().length)
+      if (explicitId && offset > end) {
         const at = start + line.lastIndexOf('{#') + 2
-        return { kind: 'heading-id', start: at, end: at + own[1]!.length, name: own[1]! }
+        return {
+          kind: 'heading-id',
+          start: at,
+          end: at + explicitId[1]!.length,
+          name: explicitId[1]!,
+        }
       }
       const from = start + marks.length
       return { kind: 'heading', start: from, end, name: text.slice(from, end) }

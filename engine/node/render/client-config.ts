@@ -82,8 +82,10 @@ export function homePath({ config, locale, routes, versions }: SiteModel): strin
     redirectMatcher(config.redirects)(root) !== undefined ||
     config.staticFolders.some((folder) => existsSync(join(folder, root, 'index.html')))
   if (answered) return '/'
-  const own = versions.filter(
+  const docsVersions = versions.filter(
     ({ instance, docs }) => instance === config.docs[0] && docs.length > 0,
   )
-  return (own.find((version) => version.config.isLast) ?? own[0])?.mainDocPath ?? '/'
+  return (
+    (docsVersions.find((version) => version.config.isLast) ?? docsVersions[0])?.mainDocPath ?? '/'
+  )
 }

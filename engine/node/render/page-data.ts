@@ -161,7 +161,7 @@ export function categoryPage(
     breadcrumbs: version.instance.breadcrumbs
       ? breadcrumbsOf(entries, index.path, index.title)
       : [],
-    ...around(entries, index.path),
+    ...adjacentPages(entries, index.path),
     sidebar: sidebarKey(version, index.sidebar),
     doc: { instance: version.instance.id, version: version.config.name, id: '' },
     alternates: alternatesOf(model, models, version, find),
@@ -195,7 +195,7 @@ function breadcrumbsOf(
   ]
 }
 
-function around(
+function adjacentPages(
   entries: readonly SidebarEntry[] | undefined,
   path: string,
 ): Pick<PageData, 'previous' | 'next'> {
@@ -229,7 +229,7 @@ function neighbours(
   entries: readonly SidebarEntry[] | undefined,
   doc: Doc,
 ): Pick<PageData, 'previous' | 'next'> {
-  const byOrder = around(entries, doc.path)
+  const byOrder = adjacentPages(entries, doc.path)
   const labelled = (link: PageLink | null): PageLink | null => {
     const route = link && model.routes.get(link.path)
     const label = route?.type === 'doc' ? route.doc.frontMatter.pagination_label : undefined

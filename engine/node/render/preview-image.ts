@@ -62,8 +62,8 @@ export function previewTags(
     ({ name }) => name !== locale.name && head.languages[name] !== undefined,
   )
   const drawn = previewImage(page, { config, locale })
-  const own = page.image ?? (drawn ? undefined : config.image)
-  const image = own === undefined ? drawn && `/${drawn.path}` : own
+  const customImage = page.image ?? (drawn ? undefined : config.image)
+  const image = customImage === undefined ? drawn && `/${drawn.path}` : customImage
   const lines = [
     property('og:title', page.title || client.title),
     property('og:site_name', client.title),

@@ -53,16 +53,16 @@ async function runCommand(argv: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) return runOfPlugin(positionals, values)
   const isFolder = (text: string | undefined) => text === undefined || existsSync(text)
-  const given =
+  const names =
     command.optional && rest.length < 2 && isFolder(rest[0])
       ? []
       : (command.names ?? []).map(() => rest.shift())
-  if (given.includes(undefined)) {
-    const what = given.length === 1 ? 'a name' : 'two paths'
+  if (names.includes(undefined)) {
+    const what = names.length === 1 ? 'a name' : 'two paths'
     const hint = `Write \`quire ${name} ${command.example} [folder]\`.`
     throw usageError(`\`quire ${name}\` needs ${what}.`, hint)
   }
-  const [first, second] = given
+  const [first, second] = names
   const [root = '.', surplus] = rest
   if (surplus !== undefined) {
     throw usageError(`"${surplus}" is one argument too many.`, 'A command takes one folder.')

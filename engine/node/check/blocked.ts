@@ -9,7 +9,7 @@ import { sitePolicy } from '../output/site-rules.ts'
 import type { Problem } from './check-url.ts'
 
 /** Nouns for the resources that directives cover, for messages. */
-const things: Record<string, string> = {
+const nouns: Record<string, string> = {
   'script-src': 'script',
   'style-src': 'stylesheet',
   'img-src': 'image',
@@ -36,13 +36,13 @@ export function blockedLoad(
   if (target.origin === siteUrl) return null
   if (sources.some((source) => allows(source, target))) return null
   const source = target.host === '' ? target.protocol : target.origin
-  const thing = things[directive] ?? 'file'
+  const noun = nouns[directive] ?? 'file'
   const copied = /^(?:script|style|img|font|media)-src$/.test(directive) && target.host !== ''
-  const verb = thing === 'form' ? 'do not send' : 'do not load'
+  const verb = noun === 'form' ? 'do not send' : 'do not load'
   return {
     rule: 'blocked-resource',
     // The same message for all files of a source, so that reports show it once.
-    message: `Browsers ${verb} this ${thing} ${thing === 'form' ? 'to' : 'from'} ${source}: the site's content security policy does not allow it.`,
+    message: `Browsers ${verb} this ${noun} ${noun === 'form' ? 'to' : 'from'} ${source}: the site's content security policy does not allow it.`,
     hint: `Add this to the config: \`csp: { '${directive}': ['${source}'] }\`.${copied ? ' Or copy the file into the static folder.' : ''}`,
   }
 }

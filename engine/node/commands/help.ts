@@ -70,7 +70,7 @@ Exit codes
   70 an internal error in Quire
 `
 
-const own: Record<string, string> = {
+const commandHelp: Record<string, string> = {
   dev: `quire dev [folder] [--port <number>] [--host <address>]
 
 Serves the site while you write. Pages are compiled when they are requested. A saved edit shows in
@@ -225,7 +225,7 @@ With --reporter json, standard output contains only the report.
  * documentation of rules (`broken-link broken-anchor`); otherwise the general help.
  */
 export function helpText(topic?: string): string {
-  const texts = Object.entries(own)
+  const texts = Object.entries(commandHelp)
     .filter(([name]) => name === topic || name.startsWith(`${topic} `))
     .map(([, text]) => text)
   if (texts.length > 0) return texts.join('\n')

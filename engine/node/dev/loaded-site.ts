@@ -175,8 +175,10 @@ export async function rendered(
   const page = await drawn(loaded, language, route)
   const shell = loaded.shells.get(language.locale.name) as PageShell
   const { source, content } = page.rendered
-  const ofModel = language.model.findings.filter((one) => one.file === source || one.route === path)
-  const pageFindings = atOrigins([...ofModel, ...page.rendered.findings], loaded.config)
+  const modelFindings = language.model.findings.filter(
+    (one) => one.file === source || one.route === path,
+  )
+  const pageFindings = atOrigins([...modelFindings, ...page.rendered.findings], loaded.config)
   // A page without a version has the sidebars of all versions.
   const versions = route && 'version' in route ? [route.version] : language.model.versions
   const beside = versions.flatMap((version) => version.findings)

@@ -79,15 +79,20 @@ export class SiteState {
     if (!site || failure !== null) return []
     const { config, bundle, session, failures } = site
     const { findings } = findStaticFiles(config)
-    const ofModel = session.models.get(config.defaultLocale)?.findings ?? []
+    const modelFindings = session.models.get(config.defaultLocale)?.findings ?? []
     // Other findings are reported with their page; `page-address` findings have no page, so report
     // them here.
-    const ofNoPage = ofModel.filter(
+    const withoutPage = modelFindings.filter(
       ({ file, route, rule }) => (file === undefined && !route) || rule === 'page-address',
     )
-    const ofSources = failures.flatMap((one) => one.findings)
-    const ofSite = siteFindings(config, session.modules, bundle.files)
-    return withFrames(config.root, [...ofSite, ...findings, ...ofNoPage, ...ofSources])
+    const sourceFindings = failures.flatMap((one) => one.findings)
+    const codeFindings = siteFindings(config, session.modules, bundle.files)
+    return withFrames(config.root, [
+      ...codeFindings,
+      ...findings,
+      ...withoutPage,
+      ...sourceFindings,
+    ])
   }
 
   /**
@@ -98,9 +103,9 @@ export class SiteState {
   headers(path: string, svg = ''): Record<string, string> {
     if (!this.site) return {}
     const { config, shells } = this.site
-    const ofFrames = [...shells.values()].map(({ frame }) => frame.frame.inlineScript)
+    const frameScripts = [...shells.values()].map(({ frame }) => frame.frame.inlineScript)
     const inlineScripts = [
-      ...ofFrames,
+      ...frameScripts,
       ...inlineScriptsOf(this.#pages.get(path)?.page.rendered.elements),
       ...redirectScripts(config),
     ]

@@ -14,7 +14,7 @@ export interface Limit {
 }
 
 /** How long the site's code may take for a page. It rarely takes more than 50 ms. */
-const ofSite: Limit = { present: 10_000, after: 1_000 }
+const siteLimit: Limit = { present: 10_000, after: 1_000 }
 
 /**
  * Returns a function that runs code of the site within a time limit, and restores built-in
@@ -22,7 +22,7 @@ const ofSite: Limit = { present: 10_000, after: 1_000 }
  */
 export function limited<Args extends unknown[], Result>(
   run: (...args: Args) => Result,
-  limit = ofSite,
+  limit = siteLimit,
 ): (...args: Args) => Result {
   const timed = withTimeLimit(run, limit)
   return (...args) => keepingBuiltins(() => timed(...args))

@@ -147,11 +147,11 @@ export class GraphFolder implements GraphStore {
     this.#isOvertaken ||= sizeOf(this.#file) !== this.#size
     if (this.#isOvertaken) return
     const used = usedBytes(nodes, needed)
-    const given = [...segmentSizes(this.#folder)].flatMap(([name, size]) =>
+    const wastefulSegments = [...segmentSizes(this.#folder)].flatMap(([name, size]) =>
       size < SMALL || size > MOST_WASTE * (used.get(name) ?? 0) ? [name] : [],
     )
-    this.#replace(this.#moved(nodes, needed, new Set(given)), revision)
-    removeSegments(this.#folder, given)
+    this.#replace(this.#moved(nodes, needed, new Set(wastefulSegments)), revision)
+    removeSegments(this.#folder, wastefulSegments)
   }
 
   close(): void {

@@ -46,8 +46,8 @@ export class NodeTable {
     this.#ids.set(name, id)
     this.#names.push(name)
     const kind = kindOf(name)
-    const ofKind = this.#kinds.get(kind)
-    if (ofKind) ofKind.push(id)
+    const idsOfKind = this.#kinds.get(kind)
+    if (idsOfKind) idsOfKind.push(id)
     else this.#kinds.set(kind, [id])
     this.#states.push({
       hash: null,

@@ -356,10 +356,11 @@ export function finishContent(
 
   /** Writes an image: one for each theme if there is a pair, with its sizes and formats. */
   function openImage(tag: Tag): void {
-    const own = tag === captioned?.image ? without(tag.attributes, 'title') : tag.attributes
-    const pair = pairOf(own, (url) => fileOf(url) !== null)
+    const ownAttributes =
+      tag === captioned?.image ? without(tag.attributes, 'title') : tag.attributes
+    const pair = pairOf(ownAttributes, (url) => fileOf(url) !== null)
     out.leaveOut(tag)
-    for (const attributes of pair ?? [own]) {
+    for (const attributes of pair ?? [ownAttributes]) {
       const { image, sources } = imageOf(tag, attributes, pair !== null)
       if (sources.length > 0) out.open('picture')
       for (const source of sources) out.open('source', source)
@@ -369,10 +370,10 @@ export function finishContent(
   }
 
   /** Returns the attributes of an image, and of the sources with its sizes and formats. */
-  function imageOf(tag: Tag, own: ReadonlyMap<string, string>, isPair: boolean) {
-    const found = withSource(tag, own)
-    const attributes = found?.attributes ?? new Map(own)
-    if (!own.has('src')) return { image: attributes, sources: [] }
+  function imageOf(tag: Tag, ownAttributes: ReadonlyMap<string, string>, isPair: boolean) {
+    const found = withSource(tag, ownAttributes)
+    const attributes = found?.attributes ?? new Map(ownAttributes)
+    if (!ownAttributes.has('src')) return { image: attributes, sources: [] }
     const asset = found?.asset ?? null
     showInTheme(attributes)
     if (asset?.width && asset.height && !attributes.has('width') && !attributes.has('height')) {
@@ -386,10 +387,10 @@ export function finishContent(
     attributes.set('decoding', 'async')
     const isFixed = /(?:^|\s)no-zoom(?:\s|$)/.test(attributes.get('class') ?? '')
     if (links === 0 && !isFixed) result.zoom = true
-    if (asset?.tooLarge !== undefined) reportLarge(own.get('src')!, asset.tooLarge)
+    if (asset?.tooLarge !== undefined) reportLarge(ownAttributes.get('src')!, asset.tooLarge)
     const isAuthored = pictures > 0 || attributes.has('srcset') || attributes.has('srcSet')
     if (!asset?.variants || isAuthored) return { image: attributes, sources: [] }
-    varied.add(fileName(own.get('src')!))
+    varied.add(fileName(ownAttributes.get('src')!))
     return { image: attributes, sources: imageSources(attributes, asset.variants, asset.width!) }
   }
 
@@ -406,12 +407,12 @@ export function finishContent(
   /** The attributes of an element with the URL of its file, and the file; `null` if unchanged. */
   function withSource(
     tag: Tag,
-    own = tag.attributes,
+    ownAttributes = tag.attributes,
   ): { attributes: Map<string, string>; asset: AssetInfo | null } | null {
-    const src = own.get('src')
-    const filed = withFiles(tag, own)
+    const src = ownAttributes.get('src')
+    const filed = withFiles(tag, ownAttributes)
     if (src === undefined) return filed && { attributes: filed, asset: null }
-    const attributes = new Map(filed ?? own)
+    const attributes = new Map(filed ?? ownAttributes)
     const asset = isExternalUrl(src) && !isPlaceholder(src) ? null : target(src, true)
     if (asset) attributes.set('src', asset.url)
     return { attributes, asset }
@@ -425,15 +426,15 @@ export function finishContent(
   }
 
   /** A tag with the URLs of its files from static folders filled in; `null` if there are none. */
-  function withFiles(tag: Tag, own = tag.attributes): Map<string, string> | null {
+  function withFiles(tag: Tag, ownAttributes = tag.attributes): Map<string, string> | null {
     const wanted = fileAttributes.get(tag.name) ?? []
     let found: Map<string, string> | null = null
     // React writes `srcSet` in mixed case.
-    for (const [written, value] of own) {
+    for (const [written, value] of ownAttributes) {
       const name = written.toLowerCase()
       if (!wanted.includes(name)) continue
       const url = name === 'srcset' ? withCandidates(value, fileUrl) : fileUrl(value)
-      if (url !== value) found = new Map(found ?? own).set(written, url)
+      if (url !== value) found = new Map(found ?? ownAttributes).set(written, url)
     }
     return found
   }

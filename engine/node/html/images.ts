@@ -92,6 +92,6 @@ export function captionedImage(
   const [start, image, end] = [tags[place]!, tags[place + 1], tags[place + 2]]
   if (image?.name !== 'img' || end?.name !== 'p' || end.kind !== 'close') return null
   const caption = image.attributes.get('title')?.trim() ?? ''
-  const around = html.slice(start.end, image.start) + html.slice(image.end, end.start)
-  return caption !== '' && around.trim() === '' ? { image, end, caption } : null
+  const textAround = html.slice(start.end, image.start) + html.slice(image.end, end.start)
+  return caption !== '' && textAround.trim() === '' ? { image, end, caption } : null
 }

@@ -92,14 +92,15 @@ export function layOutTable(
   /** Links a name to its row. Keeps an id and a link from the author. */
   function linkName(row: Tag, { index: start, html: inner }: Cell): void {
     let code = start + 1
-    let own: string | undefined
+    let linkedId: string | undefined
     let isLinked = false
     for (; list[code] && list[code]!.name !== 'code'; code += 1) {
-      own ||= list[code]!.attributes.get('id')
+      linkedId ||= list[code]!.attributes.get('id')
       isLinked ||= list[code]!.name === 'a'
     }
-    const id = own || rowId(plain(inner.slice(inner.indexOf('<code>')).split('</code>')[0] ?? ''))
-    if (!own) layout.attributes.set(row, ['id', id])
+    const id =
+      linkedId || rowId(plain(inner.slice(inner.indexOf('<code>')).split('</code>')[0] ?? ''))
+    if (!linkedId) layout.attributes.set(row, ['id', id])
     if (!isLinked) layout.names.set(list[code] as Tag, id)
   }
 }

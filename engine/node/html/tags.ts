@@ -52,8 +52,8 @@ export class Tag {
   attribute(name: string): string | undefined {
     const { attributes } = this
     if (attributes.size === 0) return undefined
-    const own = attributes.get(name)
-    if (own !== undefined) return own
+    const exact = attributes.get(name)
+    if (exact !== undefined) return exact
     for (const [key, value] of attributes) {
       if (key.length === name.length && key.toLowerCase() === name) return value
     }

@@ -157,9 +157,9 @@ function inOriginal(target: Target, prepared: string, source: string): Target[] 
   const lines = source.split('\n')
   const text = prepared.slice(target.start, target.end)
   const start = lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0)
-  const own = lines[line] ?? ''
-  const same = own === prepared.split('\n')[line]
-  const at = same ? column : own.indexOf(text)
-  if (at < 0 || (!same && own.indexOf(text, at + 1) >= 0)) return []
+  const authoredLine = lines[line] ?? ''
+  const same = authoredLine === prepared.split('\n')[line]
+  const at = same ? column : authoredLine.indexOf(text)
+  if (at < 0 || (!same && authoredLine.indexOf(text, at + 1) >= 0)) return []
   return [{ ...target, start: start + at, end: start + at + text.length }]
 }

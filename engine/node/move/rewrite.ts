@@ -39,9 +39,9 @@ export function rewriteTargets(
   let links = 0
   // From the end, so that earlier offsets stay valid.
   for (const target of [...targets].sort((a, b) => b.start - a.start)) {
-    const own = rewritten(target, context)
-    if (own === null) continue
-    text = text.slice(0, target.start) + own + text.slice(target.end)
+    const replacement = rewritten(target, context)
+    if (replacement === null) continue
+    text = text.slice(0, target.start) + replacement + text.slice(target.end)
     links += 1
   }
   return links === 0 ? null : { text, links }
@@ -110,10 +110,10 @@ function newRootUrl(value: string, { root, move, docsFolder }: RewriteContext): 
   for (const folder of [docsFolder!, ...folders, root]) {
     const before = join(folder, plain)
     if (!existsSync(before)) continue
-    const own = translations.map((one) => pathInside(one, before)).find((one) => one !== null)
-    const after = own && newPath(move, own)
-    if (!own || !after || after === own) return null
-    return plain.slice(0, plain.length - own.length) + encodedLike(path, after) + query + hash
+    const docPath = translations.map((one) => pathInside(one, before)).find((one) => one !== null)
+    const after = docPath && newPath(move, docPath)
+    if (!docPath || !after || after === docPath) return null
+    return plain.slice(0, plain.length - docPath.length) + encodedLike(path, after) + query + hash
   }
   return null
 }

@@ -147,11 +147,11 @@ export async function checkWhole({
   const threads = openTexts.size > 0 ? 1 : undefined
   const result = await withMistakes(config, async () => {
     const built = await buildSite(config, { write: false, progress, threads })
-    const own = [
+    const customFindings = [
       ...(await runSiteChecks(built.session, log)),
       ...(await runPluginChecks(built.session, log)),
     ]
-    return { ...built, findings: [...built.findings, ...own] }
+    return { ...built, findings: [...built.findings, ...customFindings] }
   })
   return { config, result }
 }

@@ -49,18 +49,18 @@ function navbarTexts(item: UserNavbarItem): (string | undefined)[] {
   type Lists = {
     [name in 'dropdownItemsBefore' | 'items' | 'dropdownItemsAfter']?: UserNavbarItem[]
   }
-  const { label, html, value, ariaLabel, ...own } = item as Texts & Lists
-  const below = [own.dropdownItemsBefore, own.items, own.dropdownItemsAfter]
-  const ofBelow = below.flatMap((items) => items ?? []).flatMap(navbarTexts)
-  return [label, html, value, ariaLabel, ...ofBelow]
+  const { label, html, value, ariaLabel, ...lists } = item as Texts & Lists
+  const nestedItems = [lists.dropdownItemsBefore, lists.items, lists.dropdownItemsAfter]
+  const nestedTexts = nestedItems.flatMap((items) => items ?? []).flatMap(navbarTexts)
+  return [label, html, value, ariaLabel, ...nestedTexts]
 }
 
 function categoryTexts(
   category: CategoryFile | Extract<SidebarItem, { type: 'category' }>,
 ): (string | undefined)[] {
   const { label, description, badge, link } = category
-  const ofIndex = link?.type === 'generated-index' ? [link.title, link.description] : []
-  return [label, description, badge, ...ofIndex]
+  const indexTexts = link?.type === 'generated-index' ? [link.title, link.description] : []
+  return [label, description, badge, ...indexTexts]
 }
 
 function sidebarTexts(items: readonly SidebarItem[]): (string | undefined)[] {

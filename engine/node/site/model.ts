@@ -176,8 +176,8 @@ function lastUpdates(
   const linked = dated
     .flatMap(({ docs }) => docs)
     .flatMap((doc) => (doc.realFile === undefined ? [] : dirname(repositoryFile(config.root, doc))))
-  const ofPlugins = dated.length === 0 ? [] : [...origins.values()].map(dirname)
-  const all = [...folders, ...new Set([...linked, ...ofPlugins])]
+  const pluginFolders = dated.length === 0 ? [] : [...origins.values()].map(dirname)
+  const all = [...folders, ...new Set([...linked, ...pluginFolders])]
   const file = toSiteFile(config.root, config.configFile)
   return readLastUpdates(config.root, all, (problem) => {
     findings.push({ rule: 'missing-dates', severity: 'warning', file, ...noDates[problem] })

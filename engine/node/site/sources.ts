@@ -310,13 +310,13 @@ function sidebarsOf(
 ): Partial<Version> {
   const sidebars = typeof docs === 'string' ? undefined : docs.sidebars
   if (sidebars === undefined || sidebars === false) return {}
-  const made =
+  const generated =
     typeof sidebars === 'function'
       ? guarded({ plugin, hook: 'sources.docs.sidebars' }, () => sidebars(pages))
       : sidebars
   const at = ['plugins', plugin.name, 'sidebars']
-  const findings = validateSidebars(made, toSiteFile(root, configFile), at)
+  const findings = validateSidebars(generated, toSiteFile(root, configFile), at)
   if (findings.length > 0) throw new ConfigError(findings, root)
   const sidebarPaths: SidebarPaths = new Map()
-  return { sidebars: normalizeSidebars(made, sidebarPaths), sidebarPaths }
+  return { sidebars: normalizeSidebars(generated, sidebarPaths), sidebarPaths }
 }

@@ -95,8 +95,8 @@ function orderFor(
     return { ...order, imports, published, config: options }
   }
   const workers = new WorkerInputs()
-  const ofWorkers = [workers.plugin, published.plugin]
-  const options = () => clientOptions(base(), config, mode, ofWorkers)
+  const workerPlugins = [workers.plugin, published.plugin]
+  const options = () => clientOptions(base(), config, mode, workerPlugins)
   return { ...order, imports, published, workers, config: options }
 }
 
@@ -209,9 +209,9 @@ export function bundleKey(config: SiteConfig, modules: SiteModules): string {
     name,
     portableKey(file, config.root),
   ])
-  const ofPlugins = [styleToolsKey(config), scriptsOf(config), provided, codePluginsKey(config)]
+  const pluginInputs = [styleToolsKey(config), scriptsOf(config), provided, codePluginsKey(config)]
   const shared = config.sharedFiles.map((file) => toSiteFile(config.root, file))
-  return hashOf(JSON.stringify([config.base, engine, sources, shared, ...ofPlugins]))
+  return hashOf(JSON.stringify([config.base, engine, sources, shared, ...pluginInputs]))
 }
 
 /** Returns the key of the plugins if any of them is a bundler plugin that reads all code. */
@@ -262,7 +262,7 @@ function clientOptions(
   base: InlineConfig,
   config: SiteConfig,
   mode: BundleMode,
-  ofWorkers: Plugin[],
+  workerPlugins: Plugin[],
 ): InlineConfig {
   const name = mode === 'production' ? 'assets/[name]-[hash].js' : 'assets/[name].js'
   return {
@@ -276,7 +276,7 @@ function clientOptions(
     },
     worker: {
       format: 'es',
-      plugins: () => ofWorkers,
+      plugins: () => workerPlugins,
       rolldownOptions: { output: { entryFileNames: name, chunkFileNames: name } },
     },
     build: {

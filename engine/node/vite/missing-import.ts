@@ -154,13 +154,13 @@ export async function findMissingImports(
       return { id, external: true }
     },
   }
-  const asked: InlineConfig = {
+  const collecting: InlineConfig = {
     ...config,
     plugins: [collect, ...(config.plugins ?? [])],
     build: { ...config.build, write: false },
   }
   // Other errors have been reported, or will be once the imports are fixed.
-  await build(asked).catch(() => {})
+  await build(collecting).catch(() => {})
   return findings
 }
 

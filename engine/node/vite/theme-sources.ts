@@ -38,7 +38,7 @@ export function themeSources(
     .map((ending) => join(parts, `client${ending}`))
     .find((file) => existsSync(file))
   return [
-    ...(config.plugins ?? []).map(ofPlugin),
+    ...(config.plugins ?? []).map(pluginSource),
     { plugin: null, parts, styles: [], tokens: {}, client },
   ]
 }
@@ -48,7 +48,7 @@ export function themeFolder({ root }: Pick<SiteConfig, 'root'>): string {
   return join(root, 'theme')
 }
 
-function ofPlugin({ name, theme = {}, client }: Plugin): ThemeSource {
+function pluginSource({ name, theme = {}, client }: Plugin): ThemeSource {
   return {
     plugin: name,
     parts: theme.parts && pathOf(theme.parts),

@@ -159,7 +159,7 @@ export function themeVirtualSources(modules: ThemeModules): Record<string, strin
 function partSource(name: ThemePart, modules: ThemeModules): string {
   const engineModule = themeModule(ownModule[name] ?? `${name}/${name}`)
   const imported = ownExport[name] ?? name
-  const around = modules.parts.get(name) ?? []
+  const wrappers = modules.parts.get(name) ?? []
   const slots = Object.entries(themeSlots as Record<string, SlotPlace>).filter(
     ([slot, { parts }]) => parts.includes(name) && modules.parts.has(slot as PartName),
   )
@@ -167,7 +167,7 @@ function partSource(name: ThemePart, modules: ThemeModules): string {
   const extended =
     (name === 'DocPage' && modules.layouts.size > 0) ||
     (name === 'NavbarItem' && modules.navbar.size > 0)
-  if (around.length === 0 && slots.length === 0 && !extended && !runsCode) {
+  if (wrappers.length === 0 && slots.length === 0 && !extended && !runsCode) {
     return `export { ${imported} as default } from ${engineModule}`
   }
   const named = slots.map(([slot]) => slot)
@@ -180,9 +180,9 @@ function partSource(name: ThemePart, modules: ThemeModules): string {
   const extend = name === 'DocPage' ? 'withLayouts' : 'withItemTypes'
   const inner = extended ? `${extend}(Own, { ${entries(extra)} })` : 'Own'
   const composed =
-    around.length === 0 && !extended
+    wrappers.length === 0 && !extended
       ? 'Own'
-      : `composePart(${quote(name)}, ${inner}, [${list(around)}])`
+      : `composePart(${quote(name)}, ${inner}, [${list(wrappers)}])`
   const after = [at('after'), runsCode ? 'ClientModules' : ''].filter(Boolean).join(', ')
   const before = at('before')
   const placed =
@@ -192,7 +192,7 @@ function partSource(name: ThemePart, modules: ThemeModules): string {
     `import { composePart, onHome, withItemTypes, withLayouts, withSlots } from ${themeModule('parts/compose')}`,
     ...(runsCode ? [`import { ClientModules } from ${themeModule('parts/ClientModules')}`] : []),
     ...named.map((slot) => `import ${slot} from 'virtual:quire/part/${slot}'`),
-    ...imports(around),
+    ...imports(wrappers),
     ...(extended ? imports([...extra.values()], 'x') : []),
     `export default ${placed}`,
   ].join('\n')

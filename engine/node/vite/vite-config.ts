@@ -196,10 +196,12 @@ const CLASS_LENGTH = 5
 export function classNames(root: string, mode: BundleMode) {
   return (name: string, file: string): string => {
     const path = file.replace(/\?.*$/, '')
-    const ofEngine = relative(engineFolder, path).replaceAll('\\', '/')
-    const open = publicName(ofEngine, name)
+    const enginePath = relative(engineFolder, path).replaceAll('\\', '/')
+    const open = publicName(enginePath, name)
     if (open !== undefined) return open
-    const place = ofEngine.startsWith('..') ? `site/${relative(root, path)}` : `engine/${ofEngine}`
+    const place = enginePath.startsWith('..')
+      ? `site/${relative(root, path)}`
+      : `engine/${enginePath}`
     const hash = hashOf(`${place.replaceAll('\\', '/')} ${name}`)
     if (mode === 'production') return hash.slice(0, CLASS_LENGTH).replace(/^[\d-]/, '_')
     return `${basename(path).replace(/\W+/g, '-')}_${name}_${hash.slice(0, 4)}`

@@ -53,8 +53,8 @@ export function isEmbedded({ name }: { name: string }): boolean {
  */
 export function alternativeOf(element: HtmlElement): string | undefined {
   const { name, attributes } = element
-  const own = attributes.get('data-md-text')
-  if (own !== undefined) return own
+  const markdownText = attributes.get('data-md-text')
+  if (markdownText !== undefined) return markdownText
   if (name === 'img') return attributes.get('alt') ?? ''
   if (name === 'math') return annotationOf(element)
   if (!isEmbedded(element)) return undefined

@@ -16,13 +16,13 @@ export function vercelConfig(
   const { 'Cache-Control': revalidate, ...security } = everywhere?.headers ?? {}
   // Vercel does not document the precedence of rules, so conflicting rules exclude each other here.
   const others = `${vercelPattern(base)}((?!${ASSETS_FOLDER}/).*)`
-  const ofPages = {
+  const pageHeaders = {
     ...(revalidate && { 'Cache-Control': revalidate }),
     ...(markdown && { Vary: 'Accept, Accept-Encoding' }),
   }
   const rules = [
     ...(everywhere ? [{ source: vercelPattern(everywhere.path), headers: list(security) }] : []),
-    { source: others, headers: list(ofPages) },
+    { source: others, headers: list(pageHeaders) },
     ...rest.map((rule) => ({ source: vercelPattern(rule.path), headers: list(rule.headers) })),
   ]
   const config = {
@@ -47,7 +47,7 @@ export function vercelConfig(
  * these rules treat a name with a dot as a file.
  */
 function markdownRedirects(base: string, { homes, without }: MarkdownForms) {
-  const asked = {
+  const condition = {
     has: [{ type: 'header', key: 'accept', value: '(.*)text/markdown(.*)' }],
     permanent: false,
   }
@@ -57,12 +57,12 @@ function markdownRedirects(base: string, { homes, without }: MarkdownForms) {
     ...homes.map((home) => ({
       source: home === '/' ? home : `${vercelPattern(home.slice(0, -1))}{/}?`,
       destination: `${home}index.md`,
-      ...asked,
+      ...condition,
     })),
     {
       source: `${vercelPattern(base)}(${others}(?:[^/]+/)*[^./]+){/}?`,
       destination: `${base}$1.md`,
-      ...asked,
+      ...condition,
     },
   ]
 }

@@ -50,8 +50,8 @@ export class SearchEngine {
   /** Asks for some titles, one at a time, so that the code is compiled before readers ask. */
   *warmUp(): Generator<void> {
     const { pages } = this.names
-    const apart = Math.ceil(pages.length / WARMING_QUERIES)
-    for (let page = 0; page < pages.length; page += apart) {
+    const step = Math.ceil(pages.length / WARMING_QUERIES)
+    for (let page = 0; page < pages.length; page += step) {
       // A query that has waited for the words comes first.
       yield
       const { title } = pages[page]!

@@ -105,12 +105,12 @@ function matches(text: string, query: Query, lexicon: Lexicon): Match[] {
   const onlyStopWords = query.words.every(({ isStopWord }) => isStopWord)
   const found: Match[] = []
   for (const { key, start, end } of readWords(text)) {
-    const own = lexicon.forms.termOf(key)
-    if (own === undefined) continue
+    const term = lexicon.forms.termOf(key)
+    if (term === undefined) continue
     let best: Match | null = null
     query.words.forEach((word, i) => {
       if (word.isStopWord && !onlyStopWords) return
-      const fitting = word.terms.get(own) ?? 0
+      const fitting = word.terms.get(term) ?? 0
       const weight = fitting * word.weight
       if (fitting > 0.2 && weight > (best?.weight ?? 0)) best = { start, end, word: i, weight }
     })

@@ -100,7 +100,7 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
     const chance = signal.chance * Math.log2(end - first)
     const preferred = preference(page, lexicon, reader)
     const { authority, boost = 1 } = pages[page]!
-    const own: number[] = []
+    const sectionScores: number[] = []
     for (let section = first; section < end; section++) {
       if (covered[section]! < widest * LEAST_COVERAGE) continue
       const isPage = section === first
@@ -121,9 +121,9 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
           boost *
           preferred,
       )
-      own.push(section)
+      sectionScores.push(section)
     }
-    for (const [before, section] of own.sort(byScore(scores)).entries()) {
+    for (const [before, section] of sectionScores.sort(byScore(scores)).entries()) {
       scores[section] = rounded(scores[section]! * FURTHER ** before)
       sections.push(section)
     }

@@ -17,17 +17,17 @@ import { contentOf, writeSite } from './site.ts'
 const DEFAULT_FOLDER = 'my-docs'
 
 async function main(argv: string[]): Promise<number> {
-  const given = readArguments(argv)
-  if (given.help || given.version) {
-    process.stdout.write(given.help ? help : `${engine.version}\n`)
+  const options = readArguments(argv)
+  if (options.help || options.version) {
+    process.stdout.write(options.help ? help : `${engine.version}\n`)
     return 0
   }
   const isInteractive = process.stdin.isTTY && process.stdout.isTTY && !process.env.CI
-  if (!isInteractive && given.folder === undefined) {
+  if (!isInteractive && options.folder === undefined) {
     throw new UsageError(`Name the folder: \`npm create quire-docs ${DEFAULT_FOLDER}\`.`)
   }
   if (isInteractive) intro('A new documentation site')
-  const chosen = isInteractive ? await askForMissing(given) : given
+  const chosen = isInteractive ? await askForMissing(options) : options
   if (chosen === null) return 130
   const folder = resolve(chosen.folder ?? DEFAULT_FOLDER)
   assertUsable(folder)
@@ -40,9 +40,9 @@ async function main(argv: string[]): Promise<number> {
 }
 
 /** Asks for missing arguments; `null` if the user cancels. */
-async function askForMissing(given: Arguments): Promise<Arguments | null> {
+async function askForMissing(options: Arguments): Promise<Arguments | null> {
   const folder =
-    given.folder ??
+    options.folder ??
     (await text({
       message: 'In which folder?',
       placeholder: DEFAULT_FOLDER,
@@ -52,7 +52,7 @@ async function askForMissing(given: Arguments): Promise<Arguments | null> {
   if (isCancel(folder)) return cancelled()
   assertUsable(resolve(folder))
   const kind =
-    given.kind ??
+    options.kind ??
     (await select<Kind>({
       message: 'What is it?',
       options: kindNames.map((value) => {
@@ -62,14 +62,14 @@ async function askForMissing(given: Arguments): Promise<Arguments | null> {
     }))
   if (isCancel(kind)) return cancelled()
   const start =
-    given.install ?? (await confirm({ message: 'Install the packages and start the site now?' }))
+    options.install ?? (await confirm({ message: 'Install the packages and start the site now?' }))
   if (isCancel(start)) return cancelled()
   return {
-    ...given,
+    ...options,
     folder,
     kind,
     install: start,
-    start: given.start || (given.install === undefined && start),
+    start: options.start || (options.install === undefined && start),
   }
 }
 

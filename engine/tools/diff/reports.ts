@@ -49,15 +49,15 @@ function terminal(report: DiffReport, color: boolean): string {
     color ? codes[name] + text + codes.off : text
   const lines: string[] = []
   for (const { change, path, from, file, changes } of report.changes) {
-    const way = from === undefined ? path : `${from} → ${path}`
-    lines.push(`${change.padEnd(7)} ${way}  ${paint('dim', file)}`)
+    const move = from === undefined ? path : `${from} → ${path}`
+    lines.push(`${change.padEnd(7)} ${move}  ${paint('dim', file)}`)
     for (const piece of changes) {
       lines.push(`  ${piece.kind}`)
       if (piece.kind === 'code') {
         for (const { value, added, removed } of partsOf(piece)) {
           const sign = added ? '+' : removed ? '-' : ' '
-          const own = value.replace(/\n$/, '').split('\n')
-          for (const line of added || removed ? own : context(own)) {
+          const codeLines = value.replace(/\n$/, '').split('\n')
+          for (const line of added || removed ? codeLines : context(codeLines)) {
             const text = `    ${sign} ${line}`
             lines.push(added ? paint('green', text) : removed ? paint('red', text) : text)
           }
@@ -96,8 +96,8 @@ function markdown(report: DiffReport): string {
   if (report.changes.length === 0) return text
   text += '\n| page | | file |\n| --- | --- | --- |\n'
   for (const { change, path, from, file } of report.changes) {
-    const way = from === undefined ? code(path) : `${code(from)} → ${code(path)}`
-    text += `| ${way} | ${change} | ${code(file)} |\n`
+    const move = from === undefined ? code(path) : `${code(from)} → ${code(path)}`
+    text += `| ${move} | ${change} | ${code(file)} |\n`
   }
   for (const [index, { path, title, changes }] of report.changes.entries()) {
     if (changes.length === 0) continue
@@ -141,13 +141,15 @@ function fenceOf(piece: PieceChange): string {
 function rowOf(piece: PieceChange): string {
   const { kind, before, after } = piece
   const parts = before !== undefined && after !== undefined ? partsOf(piece) : null
-  const side = (own: 'removed' | 'added', text: string | undefined) => {
+  const side = (codeLines: 'removed' | 'added', text: string | undefined) => {
     if (text === undefined) return '<em>nothing</em>'
     if (parts === null) return escaped(text)
-    const tag = own === 'added' ? 'ins' : 'del'
+    const tag = codeLines === 'added' ? 'ins' : 'del'
     return parts
-      .filter((part) => part[own] || !(part.added || part.removed))
-      .map((part) => (part[own] ? `<${tag}>${escaped(part.value)}</${tag}>` : escaped(part.value)))
+      .filter((part) => part[codeLines] || !(part.added || part.removed))
+      .map((part) =>
+        part[codeLines] ? `<${tag}>${escaped(part.value)}</${tag}>` : escaped(part.value),
+      )
       .join('')
   }
   return `<tr><td>${kind}</td><td>${side('removed', before)}</td><td>${side('added', after)}</td></tr>\n`

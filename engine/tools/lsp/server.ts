@@ -228,8 +228,8 @@ export function serveEditor(
     for (const { text, level, line, endLine, id } of editor.headingsOf(file)) {
       const lineEnd = (number: number) => {
         const next = document.offsetAt({ line: number, character: 0 })
-        const own = document.getText(rangeOf(document, 0, next)).replace(/\r?\n$/, '').length
-        return document.positionAt(number >= document.lineCount ? next : own)
+        const lineLength = document.getText(rangeOf(document, 0, next)).replace(/\r?\n$/, '').length
+        return document.positionAt(number >= document.lineCount ? next : lineLength)
       }
       const start = { line: line - 1, character: 0 }
       const symbol: DocumentSymbol = {
@@ -277,7 +277,7 @@ export function serveEditor(
     return context.diagnostics.flatMap((diagnostic): CodeAction[] => {
       const found = site
         .placedIn(file)
-        .find(({ diagnostic: own }) => isSame(own, diagnostic))?.finding
+        .find(({ diagnostic: lineLength }) => isSame(lineLength, diagnostic))?.finding
       const mends = found ? editor.mends(file, found) : []
       return mends.map((mend, index) => ({
         title: mend.title,

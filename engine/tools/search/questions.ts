@@ -34,15 +34,15 @@ export function readQuestions(text: string, file: string, pages: readonly string
   const questions = text.split(/\r?\n/).flatMap((line, i) => {
     if (line.trim() === '' || line.startsWith('#')) return []
     const [query = '', ...answers] = line.split('\t').map((cell) => cell.trim())
-    const given = answers.filter((answer) => answer !== '')
-    if (query === '' || given.length === 0) {
+    const expected = answers.filter((answer) => answer !== '')
+    if (query === '' || expected.length === 0) {
       report(
         i + 1,
         'The question has no answer.',
         'Write the question, a tab, and the path of the page that answers it: `make tea\\t/guide/tea`.',
       )
     }
-    for (const answer of given) {
+    for (const answer of expected) {
       const [path = ''] = answer.split('#')
       if (existing.has(path)) continue
       const close = [nearest(path, pages) ?? []].flat()
@@ -50,7 +50,7 @@ export function readQuestions(text: string, file: string, pages: readonly string
         close.length > 0 ? `Did you mean ${close.join(' or ')}?` : 'Paths begin with `/`.'
       report(i + 1, `The search index has no page "${path}".`, hint)
     }
-    return [{ query, answers: given }]
+    return [{ query, answers: expected }]
   })
   if (findings.length > 0) throw new QuireError(findings)
   return questions

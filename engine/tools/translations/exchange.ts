@@ -71,13 +71,13 @@ function unitsOf(
   const state = compareTranslation(sections, translated, entries)
   const ids = new Map(entries?.map(([id], index) => [id, translated[index]]) ?? [])
   const settings = settingsOf(doc.original)
-  const own = exists ? settingsOf(doc.translation) : {}
+  const translatedSettings = exists ? settingsOf(doc.translation) : {}
   return [
     ...Object.entries(settings).map(([name, text]) => ({
       context: `${doc.name}@${name}`,
       text,
       place: `${file}:1`,
-      translation: own[name] ?? '',
+      translation: translatedSettings[name] ?? '',
       outdated: false,
     })),
     ...sections

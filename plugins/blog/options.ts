@@ -120,9 +120,9 @@ function checkFeed(value: unknown): string | null {
 export const schema: Schema<BlogSettings> = {
   '~standard': {
     validate(options) {
-      const given = options as BlogOptions
-      const issues = mistakesIn(given)
-      return issues.length > 0 ? { issues } : { value: withDefaults(given) }
+      const blogOptions = options as BlogOptions
+      const issues = mistakesIn(blogOptions)
+      return issues.length > 0 ? { issues } : { value: withDefaults(blogOptions) }
     },
   },
 }

@@ -14,8 +14,12 @@ export default function consent(options: ConsentOptions = {}): Plugin {
     setup({ env, check }) {
       const customerId = env('OSANO_CUSTOMER_ID', token)
       const configId = env('OSANO_CONFIG_ID', token)
-      const own = { ...options, ...(customerId && { customerId }), ...(configId && { configId }) }
-      const settings = check(own, schema)
+      const merged = {
+        ...options,
+        ...(customerId && { customerId }),
+        ...(configId && { configId }),
+      }
+      const settings = check(merged, schema)
       if (!settings?.customerId || !settings.configId) return undefined
       const { endpoint } = settings
       return {

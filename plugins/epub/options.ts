@@ -32,10 +32,10 @@ const names = ['books', 'author', 'docs', 'link']
 export const schema: Schema<ParsedOptions> = {
   '~standard': {
     validate(options) {
-      const given = options as EpubOptions
-      const { author = null, docs = 'default', link = true } = given
+      const epubOptions = options as EpubOptions
+      const { author = null, docs = 'default', link = true } = epubOptions
       const issues: SchemaIssue[] = []
-      const keys = Object.keys(given).filter((name) => !names.includes(name))
+      const keys = Object.keys(epubOptions).filter((name) => !names.includes(name))
       if (keys.length > 0) issues.push({ message: `The options are ${names.join(', ')}.`, keys })
       if (author !== null && typeof author !== 'string') {
         issues.push({ message: 'Expected text.', path: ['author'] })
@@ -46,7 +46,7 @@ export const schema: Schema<ParsedOptions> = {
       if (typeof link !== 'boolean') {
         issues.push({ message: 'Expected true or false.', path: ['link'] })
       }
-      const books = parseBooks(given.books ?? [{ path: '/' }], issues)
+      const books = parseBooks(epubOptions.books ?? [{ path: '/' }], issues)
       return issues.length > 0 ? { issues } : { value: { books, author, docs, link } }
     },
   },

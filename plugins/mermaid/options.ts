@@ -12,9 +12,9 @@ export interface MermaidOptions {
 export const schema: Schema<Required<MermaidOptions>> = {
   '~standard': {
     validate(options) {
-      const given = options as MermaidOptions
-      const issues = mistakesIn(given)
-      return issues.length > 0 ? { issues } : { value: { requireTitle: false, ...given } }
+      const mermaidOptions = options as MermaidOptions
+      const issues = mistakesIn(mermaidOptions)
+      return issues.length > 0 ? { issues } : { value: { requireTitle: false, ...mermaidOptions } }
     },
   },
 }

@@ -32,12 +32,14 @@ export function component(
   props: object = {},
   ...content: readonly Content[]
 ): PageComponent {
-  const given = Object.entries(props).filter(([, value]) => value !== undefined && value !== false)
+  const presentProps = Object.entries(props).filter(
+    ([, value]) => value !== undefined && value !== false,
+  )
   const children = nodes(...content)
   return {
     type: 'component',
     name,
-    ...(given.length > 0 && { props: Object.fromEntries(given) }),
+    ...(presentProps.length > 0 && { props: Object.fromEntries(presentProps) }),
     ...(children.length > 0 && { children }),
   }
 }

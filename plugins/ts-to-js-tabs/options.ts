@@ -16,9 +16,9 @@ const defaults: Required<TsToJsTabsOptions> = { samples: true, configFiles: true
 export const schema: Schema<Required<TsToJsTabsOptions>> = {
   '~standard': {
     validate(options) {
-      const given = options as TsToJsTabsOptions
-      const issues = mistakesIn(given)
-      return issues.length > 0 ? { issues } : { value: { ...defaults, ...given } }
+      const tabsOptions = options as TsToJsTabsOptions
+      const issues = mistakesIn(tabsOptions)
+      return issues.length > 0 ? { issues } : { value: { ...defaults, ...tabsOptions } }
     },
   },
 }

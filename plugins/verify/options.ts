@@ -94,9 +94,9 @@ const NAMES = [
 export const schema: Schema<ResolvedOptions> = {
   '~standard': {
     validate(options) {
-      const given = (options ?? {}) as VerifyOptions
-      const issues = mistakesIn(given)
-      return issues.length > 0 ? { issues } : { value: readOptions(given) }
+      const verifyOptions = (options ?? {}) as VerifyOptions
+      const issues = mistakesIn(verifyOptions)
+      return issues.length > 0 ? { issues } : { value: readOptions(verifyOptions) }
     },
   },
 }

@@ -96,20 +96,21 @@ function converted(node: ElementContent, context: Context): ElementContent[] {
   if (dropped.has(tagName)) return []
   const reading = typeof properties.dataMd === 'string' ? properties.dataMd : context.reading
   const children = node.children.flatMap((child, index) => {
-    const own = converted(child, { ...context, ...(reading && { reading }) })
+    const nodes = converted(child, { ...context, ...(reading && { reading }) })
     const isBeside = child.type === 'element' && node.children[index - 1]?.type === 'element'
-    return reading && isBeside ? [...textInstead(' '), ...own] : own
+    return reading && isBeside ? [...textInstead(' '), ...nodes] : nodes
   })
   // Custom elements have no meaning without scripts.
   if (tagName.includes('-') || tagName === 'search') {
     return [{ ...node, tagName: 'div', properties: {}, children }]
   }
   if (tagName === 'img') return image(node, context)
-  const own = attributesOf(node, context)
-  if (tagName === 'a' && own.href === undefined && own.id === undefined) return children
+  const attributes = attributesOf(node, context)
+  if (tagName === 'a' && attributes.href === undefined && attributes.id === undefined)
+    return children
   // Items of plain text contain their numbers.
   const name = tagName === 'ol' && reading === 'text' ? 'ul' : tagName
-  return [{ type: 'element', tagName: name, properties: own, children }]
+  return [{ type: 'element', tagName: name, properties: attributes, children }]
 }
 
 /** Controls of the page, and marks that only make sense beside them. */
@@ -121,18 +122,18 @@ function isControl({ properties }: Element): boolean {
 }
 
 function attributesOf({ tagName, properties }: Element, context: Context): Element['properties'] {
-  const own = Object.fromEntries(
+  const attributes = Object.fromEntries(
     Object.entries(properties).filter(
       ([name, value]) =>
         kept.has(name) && value !== '' && !(name === 'type' && tagName !== 'ol') && value !== null,
     ),
   )
-  if (typeof own.id === 'string') {
-    if (context.ids.has(own.id) || /\s/.test(own.id)) delete own.id
-    else context.ids.add(own.id)
+  if (typeof attributes.id === 'string') {
+    if (context.ids.has(attributes.id) || /\s/.test(attributes.id)) delete attributes.id
+    else context.ids.add(attributes.id)
   }
-  if (typeof own.href === 'string') own.href = context.link(own.href)
-  return own
+  if (typeof attributes.href === 'string') attributes.href = context.link(attributes.href)
+  return attributes
 }
 
 function image({ properties }: Element, context: Context): ElementContent[] {

@@ -92,17 +92,17 @@ export function hostedRecords(page: SearchablePage): HostedRecord[] {
     })
   }
   const opening = page.sections.find(({ id }) => id === '')
-  const own: SearchSection = opening ?? {
+  const pageSection: SearchSection = opening ?? {
     id: '',
     heading: page.title,
     parents: [],
     text: '',
     code: [],
   }
-  add(own, 1, null, 0)
+  add(pageSection, 1, null, 0)
   // For a page without a description, this is its opening text, which already has a record.
   const isOpening = opening?.text.startsWith(page.description.replace(/…$/, '')) ?? false
-  if (!isOpening) add(own, 1, page.description, 0)
+  if (!isOpening) add(pageSection, 1, page.description, 0)
   for (const source of page.sections) {
     const level = Math.min(6, source.parents.length + 2)
     if (source.id !== '') add(source, level, null, 0)

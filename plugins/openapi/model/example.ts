@@ -12,8 +12,8 @@ export function exampleFor(
   direction: Direction,
 ): unknown {
   if (example !== undefined) return example
-  const given = givenExamples(api, examples)[0]
-  return given ? given.value : sample(api, schema, direction)
+  const named = givenExamples(api, examples)[0]
+  return named ? named.value : sample(api, schema, direction)
 }
 
 /** Returns the named examples that have a value. */

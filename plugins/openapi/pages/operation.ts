@@ -194,12 +194,12 @@ function examples(
     const language = isJson(type) ? 'json' : /\bxml\b|html/.test(type) ? 'xml' : 'text'
     return codeBlock(language, text, `title=${JSON.stringify(title)}`)
   }
-  const given = givenExamples(api, media.examples)
+  const namedExamples = givenExamples(api, media.examples)
   const clean = (text: string): string => text.replace(/["\n]/g, ' ')
-  if (media.example === undefined && given.length > 1) {
-    return given.map(({ name, summary, value }) => show(value, clean(summary ?? name)))
+  if (media.example === undefined && namedExamples.length > 1) {
+    return namedExamples.map(({ name, summary, value }) => show(value, clean(summary ?? name)))
   }
-  if (!media.schema && given.length === 0 && media.example === undefined) return undefined
+  if (!media.schema && namedExamples.length === 0 && media.example === undefined) return undefined
   const value = exampleFor(api, media, direction)
   if (!isJson(type) && typeof value === 'object') return undefined
   return value === undefined || value === '<binary>' ? undefined : show(value, labels.example)

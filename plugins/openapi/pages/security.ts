@@ -24,10 +24,10 @@ export function authorizationOf(
   id: string,
 ): Content {
   const { labels, base } = context
-  const ways = security.filter((way) => Object.keys(way).length > 0)
-  if (ways.length === 0) return undefined
-  const lines = ways.map((way): Content => {
-    const parts = Object.entries(way).map(([name, scopes]): Content => {
+  const alternatives = security.filter((alternative) => Object.keys(alternative).length > 0)
+  if (alternatives.length === 0) return undefined
+  const lines = alternatives.map((alternative): Content => {
+    const parts = Object.entries(alternative).map(([name, scopes]): Content => {
       const scheme = link(`${base}/authentication#${slugFor(name)}`, code(name))
       if (scopes.length === 0) return scheme
       return [scheme, ` (${labels.scopes}: `, joined(scopes.map(code), ', '), ')']
@@ -37,7 +37,7 @@ export function authorizationOf(
   return [
     heading(level, id, labels.authorization),
     list(lines),
-    ways.length < security.length && paragraph(words(labels.optionalAuthorization)),
+    alternatives.length < security.length && paragraph(words(labels.optionalAuthorization)),
   ]
 }
 

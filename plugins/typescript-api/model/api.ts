@@ -38,11 +38,11 @@ export function readApi({ checker, entries }: Program, base: string): Api {
       const declaration = symbol.declarations?.[0]
       if (!kind || !declaration || isInternal(declaration)) return []
       if (!listed.has(symbol)) {
-        const own = exportSlug(exported.name)
-        const address = `${base}/${slug}/${own}`
+        const ownSlug = exportSlug(exported.name)
+        const address = `${base}/${slug}/${ownSlug}`
         listed.set(symbol, {
           symbol,
-          identity: { name: exported.name, kind, module: name, slug: own, address },
+          identity: { name: exported.name, kind, module: name, slug: ownSlug, address },
         })
         known.set(symbol, address)
         if (!names.has(exported.name)) names.set(exported.name, address)

@@ -126,7 +126,7 @@ function reportErrors(
   compiled: readonly CompiledFence[],
   context: CheckContext,
 ): void {
-  const ofAllVersions = compiled.filter((one) => one.page === page && one.fence.line === fence.line)
+  const allVersions = compiled.filter((one) => one.page === page && one.fence.line === fence.line)
   // `@errors` in a Markdown sample belongs to the code that the sample shows.
   const isCompiled = isTyped(fence) && !fence.flags.has('nocheck')
   const expected = isCompiled ? readMarks(fence.code).errors : []
@@ -145,8 +145,8 @@ function reportErrors(
     if (expected.some(({ code }) => code === error.code)) continue
     const has = (one: CompiledFence): boolean =>
       one.errors.some(({ line, column }) => line === error.line && column === error.column)
-    const wrong = ofAllVersions.filter(has).map((one) => one.subject)
-    const right = ofAllVersions.filter((one) => !has(one)).map((one) => one.subject)
+    const wrong = allVersions.filter(has).map((one) => one.subject)
+    const right = allVersions.filter((one) => !has(one)).map((one) => one.subject)
     if (wrong[0] !== subject) continue
     const [message = '', ...details] = error.message.split('\n')
     const only = right.length > 0 ? [hintOnly(right, wrong)] : []

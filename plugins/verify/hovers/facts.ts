@@ -31,20 +31,20 @@ export function typeFacts(
 ): CodeFacts | undefined {
   const fences = all.map(codeFence)
   const isOn = hovers.pages?.some((start) => file.startsWith(start)) ?? false
-  const asked = new Map<CodeFence, { index: number; marks: Marks; isHovered: boolean }>()
+  const toHover = new Map<CodeFence, { index: number; marks: Marks; isHovered: boolean }>()
   for (const [index, fence] of fences.entries()) {
     if (!isTyped(fence) || fence.flags.has('nocheck')) continue
     const marks = readMarks(fence.code)
     const isHovered = fence.flags.has('hovers') || (isOn && TYPESCRIPT.has(fence.language))
-    if (isHovered || marks.lines.length > 0) asked.set(fence, { index, marks, isHovered })
+    if (isHovered || marks.lines.length > 0) toHover.set(fence, { index, marks, isHovered })
   }
-  if (asked.size === 0) return undefined
+  if (toHover.size === 0) return undefined
 
   const facts = new Map<number, FenceFacts>()
   const workspace = planPage(fences, file, context, options, settings)
   askPrograms(context.root, workspace, (project, { inProgram }) => {
     for (const [path, { sample, shift }] of workspace.byFile) {
-      const wanted = inProgram.has(sample) ? asked.get(sample.fence) : undefined
+      const wanted = inProgram.has(sample) ? toHover.get(sample.fence) : undefined
       if (!wanted) continue
       facts.set(wanted.index, factsOf(project, path, { sample, shift }, wanted, context))
     }
@@ -97,13 +97,13 @@ function factsOf(
   const source = project.program.getSourceFile(path)
   if (!source) throw new Error(`The compiler did not read ${path}.`)
   const lines = fence.code.split('\n').length - 1
-  /** Those in the sample's own code, with their lines in it: some lines stand unseen before it. */
-  const own = <Place extends { line: number }>(places: readonly Place[]): Place[] =>
+  /** Returns the places in the sample's code, with its line numbers: hidden lines may precede it. */
+  const inSample = <Place extends { line: number }>(places: readonly Place[]): Place[] =>
     places
       .map((place) => ({ ...place, line: place.line - shift }))
       .filter(({ line }) => line >= 1 && line <= lines)
   const isAsked = isHovered || marks.queries.length > 0
-  const names = isAsked ? own(typedNames(project, source)) : []
+  const names = isAsked ? inSample(typedNames(project, source)) : []
   const answers = marks.queries.flatMap(({ line, column, at }) => {
     const name = names.find(
       (one) => one.line === line && one.column <= column && column < one.column + one.length,
@@ -120,7 +120,7 @@ function factsOf(
   })
   const codes = marks.errors.map(({ code }) => code)
   const errors = codes.length === 0 ? [] : project.program.getSemanticDiagnostics(path)
-  const expected = own(
+  const expected = inSample(
     errors
       .filter(({ code }) => codes.includes(`TS${code}`))
       .map(({ text, pos }) => ({ ...placeOf(source, pos), text, isError: true })),

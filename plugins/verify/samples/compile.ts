@@ -60,8 +60,8 @@ export async function compileSamples(
     const output = await run(compiler, ['--project', project, '--pretty', 'false'])
     for (const { file, ...error } of parseOutput(output, options.folder)) {
       const entry = byFile.get(file)
-      const ofSample = entry && inProgram.has(entry.sample) ? ownError(error, entry) : undefined
-      if (entry && ofSample) errors.get(entry.sample)!.push(ofSample)
+      const sampleError = entry && inProgram.has(entry.sample) ? ownError(error, entry) : undefined
+      if (entry && sampleError) errors.get(entry.sample)!.push(sampleError)
     }
   })
   rmSync(options.folder, { recursive: true, force: true })

@@ -55,8 +55,8 @@ export function layOut(
   }
   const imports = new Set<string>()
   for (const sample of samples) {
-    const ofExamples = standIn(sample, samples, files, examples)
-    for (const name of [...sample.analysis.imports, ...ofExamples]) imports.add(name)
+    const exampleImports = standIn(sample, samples, files, examples)
+    for (const name of [...sample.analysis.imports, ...exampleImports]) imports.add(name)
   }
   return { page, imports, samples, files, shift }
 }
@@ -144,14 +144,15 @@ function standIn(
     if (place.startsWith('..') || ASSET.test(place)) return []
     const file = SCRIPT.test(place) ? place.replace(/js(x?)$/, 'ts$1') : `${place}.ts`
     const wanted = specifier.replace(/^(?:\.{1,2}\/)+/, '').replace(SCRIPT, '')
-    const ofPage = samples.findLast(
+    const sampleOfPage = samples.findLast(
       ({ fence, path }) => fence.title && `/${path.replace(SCRIPT, '')}`.endsWith(`/${wanted}`),
     )
     const example = examples.get(posix.basename(wanted))
-    if (ofPage) files.set(file, forward(specifierTo(place, ofPage.path), ofPage.analysis))
+    if (sampleOfPage)
+      files.set(file, forward(specifierTo(place, sampleOfPage.path), sampleOfPage.analysis))
     else if (example) files.set(file, forward(example.file, example))
     else if (sample.analysis.effects.includes(specifier)) files.set(file, 'export {}\n')
-    return ofPage ? [] : (example?.imports ?? [])
+    return sampleOfPage ? [] : (example?.imports ?? [])
   })
 }
 

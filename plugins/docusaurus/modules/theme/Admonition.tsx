@@ -30,8 +30,10 @@ export default function Admonition({ type, title, id, className, children }: Adm
   const isKnown = Object.hasOwn(kinds, type)
   // A custom type looks like `info`, as in Docusaurus, unless the site styles it.
   const kind = isKnown ? kinds[type as keyof typeof kinds] : 'info'
-  const own = !isKnown && `admonition-${type}`
-  const classes = ['admonition', `admonition-${kind}`, own, className].filter(Boolean).join(' ')
+  const customClass = !isKnown && `admonition-${type}`
+  const classes = ['admonition', `admonition-${kind}`, customClass, className]
+    .filter(Boolean)
+    .join(' ')
   return (
     <aside className={classes} role="note" id={id}>
       <p className="admonition-title">{title ?? message(`admonition.${kind}`)}</p>

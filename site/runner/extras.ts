@@ -91,6 +91,9 @@ async function preludeOf({
     ].join(', ')} }`,
   ]
   const { code: script } = await bundleFiles(entry.join('\n'), files, MODULES)
-  const own = imported.map(({ specifier }) => specifier)
-  return { code: script, modules: mounts ? [...COMPONENT_MODULES, ...own] : own }
+  const importedNames = imported.map(({ specifier }) => specifier)
+  return {
+    code: script,
+    modules: mounts ? [...COMPONENT_MODULES, ...importedNames] : importedNames,
+  }
 }

@@ -104,7 +104,7 @@ export async function chooseSamples(root: string, pages: readonly Page[]): Promi
 /** The samples of a page that visit a page of an application, or mount a component. */
 export function candidatesOn(page: Page, examples: Examples): Candidate[] {
   const starts = (fence: Fence): boolean =>
-    hasVisit(fence.code) || MOUNT.test(fence.code) || startOf(given(page, fence)) !== undefined
+    hasVisit(fence.code) || MOUNT.test(fence.code) || startOf(statesOf(page, fence)) !== undefined
   if (!page.fences.some(starts)) return []
   const { samples, files: laidOut, shift } = layOut(page, examples.modules, settings)
   const files = withComponents(laidOut, examples.components)
@@ -213,14 +213,14 @@ function commandsOf(code: string): Set<string> {
   return new Set([...names, ...listed].map(([, name]) => name!))
 }
 
-function given(page: Page, fence: Fence): string[] {
+function statesOf(page: Page, fence: Fence): string[] {
   const [, text] = /\bgiven="([^"]*)"/.exec(infoOf(page, fence)) ?? []
   return text?.split(/,\s*/) ?? []
 }
 
 /** Returns the states that a sample starts from, with its server. */
 function stateOf(page: Page, fence: Fence): Pick<Candidate, 'given' | 'server'> {
-  const states = given(page, fence)
+  const states = statesOf(page, fence)
   const source = page.fences.find(({ title }) => title === 'server.mjs')?.code
   if (!states.includes('the server of this page') || source === undefined) {
     return { given: states, server: undefined }

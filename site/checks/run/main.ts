@@ -72,7 +72,7 @@ export async function runSamples(options: Options): Promise<Result[]> {
       continue
     }
     try {
-      const made = await makeScript(candidate)
+      const script = await makeScript(candidate)
       const wrong = candidate.given.find((one) => !STATES.includes(one) && !isStart(one))
       if (wrong !== undefined) {
         const near = nearName(wrong, STATES)
@@ -81,14 +81,14 @@ export async function runSamples(options: Options): Promise<Result[]> {
         continue
       }
       const { fixtures, throws, given, server } = candidate
-      const parts = [salt, made.code, JSON.stringify([fixtures, throws, given, server])]
+      const parts = [salt, script.code, JSON.stringify([fixtures, throws, given, server])]
       const key = hash(candidate.mounts ? [...parts, components] : parts)
       const before = options.fresh ? undefined : known[key]
       if (before && (candidate.log === undefined || before.log)) {
         kept[key] = before
         const { status, kind, message, log } = before
         results.set(candidate, { ...result(candidate, status, kind, message), ...(log && { log }) })
-      } else queue.push({ candidate, script: made, key })
+      } else queue.push({ candidate, script: script, key })
     } catch (error) {
       if (!(error instanceof MissingPart)) throw error
       results.set(candidate, result(candidate, 'not run', 'unknown', error.message))
@@ -213,16 +213,16 @@ function assess(candidate: Candidate, script: Script, outcome: Outcome): Result 
   }
   if (status === 'passed' || candidate.throws) return result(candidate, 'passed', '', '')
   const { command, message, test } = failure!
-  const own = result(candidate, 'failed', '', '')
+  const failed = result(candidate, 'failed', '', '')
   const where = test !== '' && test !== 'the sample' ? ` in "${test}"` : ''
-  own.message = `${command === '' ? 'It' : `\`${command}\``} fails${where}: ${message}`
+  failed.message = `${command === '' ? 'It' : `\`${command}\``} fails${where}: ${message}`
   for (const [, line, column] of failure!.stack.matchAll(/sample\.js:(\d+):(\d+)/g)) {
     const place = script.placeOf(Number(line), Number(column))
     if (!place) continue
-    Object.assign(own, place)
+    Object.assign(failed, place)
     break
   }
-  return own
+  return failed
 }
 
 /** Whether Cypress itself has no command of that name, so that the sample fails there, too. */

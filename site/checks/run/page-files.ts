@@ -66,14 +66,14 @@ export async function bundleFiles(
       },
     ],
   })
-  const made = bundle.generate({
+  const generating = bundle.generate({
     format: 'iife',
     sourcemap: true,
     codeSplitting: false,
     globals: (id) => `${COMPONENTS}[${JSON.stringify(id)}]`,
     ...(name && { name }),
   })
-  const { output } = await made.catch((error) => {
+  const { output } = await generating.catch((error) => {
     // Declarations in an ambient fence exist only for the compiler.
     const [, missing] = /"(\w+)" is not exported/.exec(String(error)) ?? []
     throw missing === undefined ? error : new MissingPart(`\`${missing}\`, which is not shown`)

@@ -26,9 +26,9 @@ export async function makeScript({
 }: Candidate): Promise<Script> {
   const { path } = sample
   const text = files.get(path)!
-  const own = text.replace(/\nexport \{\s*\}\n$/, '\n')
-  const isAlone = support.length === 0 && !/^\s*(?:import|export)\s/m.test(own)
-  const { code, map } = isAlone ? transformed(path, own) : await bundled(path, files, support)
+  const source = text.replace(/\nexport \{\s*\}\n$/, '\n')
+  const isAlone = support.length === 0 && !/^\s*(?:import|export)\s/m.test(source)
+  const { code, map } = isAlone ? transformed(path, source) : await bundled(path, files, support)
   const guarded = guardLoops(code)
   const places = new SourceMap(map)
   return {

@@ -21,14 +21,14 @@ export function unknownInputs(text: string, known: ActionInputs): SyntaxProblem[
   visit(document, {
     Map(_, step) {
       const uses = step.get('uses')
-      const given = step.get('with')
+      const values = step.get('with')
       if (typeof uses !== 'string' || uses.startsWith('.')) return
       const action = uses.replace(/@.*$/, '')
       const inputs = known.get(action)
       if (!inputs) {
         problems.push({ message: `The inputs of ${action} are not known`, ...placeOf(step.range) })
-      } else if (isMap(given)) {
-        for (const { key } of given.items) {
+      } else if (isMap(values)) {
+        for (const { key } of values.items) {
           if (!isScalar(key) || inputs.includes(String(key.value))) continue
           const close = nearest(String(key.value), inputs)
           const instead = close ? `; it has ${close}` : ''

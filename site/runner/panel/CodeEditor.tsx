@@ -16,7 +16,7 @@ export interface CodeEditorProps {
 
 /** The editor. It is in a shadow tree, because the page's policy lets it add styles only there. */
 export function CodeEditor({ ref, initial, hasJsx, onChange }: CodeEditorProps): ReactNode {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
   useImperativeHandle(ref, () => ({
     setCode: (code) => editor.current?.setCode(code),
@@ -24,10 +24,10 @@ export function CodeEditor({ ref, initial, hasJsx, onChange }: CodeEditorProps):
   }))
   useEffect(() => {
     const host = document.createElement('div')
-    place.current!.replaceChildren(host)
-    const made = createEditor(host, initial, hasJsx, onChange)
-    editor.current = made
-    return () => made.destroy()
+    container.current!.replaceChildren(host)
+    const instance = createEditor(host, initial, hasJsx, onChange)
+    editor.current = instance
+    return () => instance.destroy()
   }, [])
-  return <div ref={place} className="runner-editor" />
+  return <div ref={container} className="runner-editor" />
 }

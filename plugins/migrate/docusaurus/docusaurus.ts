@@ -18,7 +18,11 @@ export const docusaurus: Engine = {
   async migrate({ root, configFile, notes }) {
     const source = readFileSync(configFile, 'utf8')
     const places = new SettingPlaces(basename(configFile), source)
-    const mapped = mapConfig(await readConfig(configFile, root), { root, notes, places })
+    const mapped = mapConfig(await readConfig({ file: configFile, root, notes, places }), {
+      root,
+      notes,
+      places,
+    })
     const { customCss = [] } = mapped.config as Record<string, string[]>
     inspectSources(root, notes)
     inspectStyles(root, customCss, notes)

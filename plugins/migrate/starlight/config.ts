@@ -142,7 +142,7 @@ export function mapStarlight(
     const text = `Write the part \`theme/${part}.tsx\` in React: it receives the one of the theme as \`Inner\`.`
     notes.add('hand', `override of ${name}`, text, settingPlaces.of(name))
   }
-  if (listOf(options.plugins).length > 0) {
+  if (options.plugins !== undefined) {
     const text =
       'Plugins of Starlight do not run. Links are checked by `quire check`; other plugins are listed in the documentation.'
     notes.add('hand', 'starlight.plugins', text, settingPlaces.of('plugins'))

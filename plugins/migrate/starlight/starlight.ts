@@ -32,9 +32,9 @@ export const starlight: Engine = {
       .map((name) => join(root, name))
       .find((file) => existsSync(file) && readFileSync(file, 'utf8').includes('starlight')),
   async migrate({ root, configFile, notes }) {
-    const astro = await readConfig(configFile, root, stubs)
-    const options = optionsOf(astro)
     const settingPlaces = new SettingPlaces(basename(configFile), readFileSync(configFile, 'utf8'))
+    const astro = await readConfig({ file: configFile, root, notes, places: settingPlaces, stubs })
+    const options = optionsOf(astro)
     const languages = languagesOf(options, (name) => existsSync(join(root, DOCS, name)))
     const base = typeof astro.base === 'string' ? `/${astro.base.replace(/^\/|\/$/g, '')}/` : '/'
     const places: PagePlaces = {

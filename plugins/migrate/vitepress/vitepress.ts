@@ -29,9 +29,9 @@ export const vitepress: Engine = {
     return file === undefined ? undefined : join(root, file)
   },
   async migrate({ root, configFile, notes }) {
-    const config = await readConfig(configFile, root)
     const file = relative(root, configFile).replaceAll('\\', '/')
     const settingPlaces = new SettingPlaces(file, readFileSync(configFile, 'utf8'))
+    const config = await readConfig({ file: configFile, root, notes, places: settingPlaces })
     const home = /^(.*?)\/?\.vitepress\//.exec(file)?.[1] ?? ''
     const srcDir = typeof config.srcDir === 'string' ? config.srcDir : '.'
     const folder = posix.join(home === '' ? '.' : home, srcDir).replace(/\/$/, '')

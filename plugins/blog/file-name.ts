@@ -27,12 +27,14 @@ export function readPostName(path: string): PostName {
 export function readDate(value: unknown): string | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
   const match =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
       String(value).trim(),
     )
-  const [, date, time, seconds = ':00', zone = 'Z'] = match ?? []
-  if (!date || !isDate(date)) return null
-  if (!time) return date
+  const [, year, month = '', day = '', hours, seconds = ':00', zone = 'Z'] = match ?? []
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (!match || !isDate(date)) return null
+  if (!hours) return date
+  const time = hours.padStart(5, '0')
   const parsed = new Date(
     `${date}T${time}${seconds}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`,
   )

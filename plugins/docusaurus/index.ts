@@ -26,6 +26,7 @@ export default function docusaurus({ styles = true }: DocusaurusOptions = {}): P
     modulePlugins: [docusaurusCode(), siteTsconfig(), themeClasses()],
     markdown: {
       admonitions: ['secondary', 'important', 'success'],
+      codeForms: commandForms,
       prepare: ({ source, isMdx }) => (isMdx ? withContents(source) : source),
     },
     theme: {

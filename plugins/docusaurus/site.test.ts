@@ -56,6 +56,13 @@ describe('docs that were written for Docusaurus', () => {
     ])
   })
 
+  it('have commands for each package manager', () => {
+    const html = content('docs/guides/second')
+    const tabs = [...html.matchAll(/role="tab"[^>]*>([^<]+)/g)].map(([, label]) => label)
+    expect(tabs).toEqual(['npm', 'Yarn', 'pnpm', 'Bun'])
+    expect(html.replace(/<[^>]*>/g, '')).toContain('pnpm add kettle')
+  })
+
   it('have their images, and none is asked for by an address that is none', async () => {
     const html = content('docs')
     const images = [...html.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, src]) => src)

@@ -102,8 +102,10 @@ export function renderFence(fence: Fence, options: FenceOptions) {
       : renderSample(shown, meta, formOptions)
   }
   if (forms === undefined || forms.length < 2) return { html: render(forms?.[0] ?? {}), findings }
+  // The word asks for the forms that the plugin shows.
+  const others = findings.filter(({ at }) => at !== 'npm2yarn')
   const tabs = forms.map((form) => ({ ...form, html: render(form) }))
-  return { html: renderCodeTabs(fence.id, group ?? LANGUAGE_GROUP, tabs), findings }
+  return { html: renderCodeTabs(fence.id, group ?? LANGUAGE_GROUP, tabs), findings: others }
 }
 
 /** Marks and notes of lines, from comments and plugins. */

@@ -42,7 +42,8 @@ const elsewhere: Record<string, string> = {
   linenums: 'Write `showLineNumbers`.',
   lineNumbers: 'Write `showLineNumbers`.',
   twoslash: 'Write `hovers`, for types shown by the plugin `@quire-docs/verify`, or remove it.',
-  npm2yarn: 'Remove it, or have a plugin show other forms of the code: `markdown.codeForms`.',
+  npm2yarn:
+    'The plugin `@quire-docs/docusaurus` shows the commands of other package managers. Or remove it.',
   mark: 'Write the lines in braces: `{1,3-5}`.',
   ins: 'Write `// [!code ++]` at the end of the line, or `diff` after the language.',
   del: 'Write `// [!code --]` at the end of the line, or `diff` after the language.',

@@ -26,6 +26,13 @@ it.each([
   ])
 })
 
+it('reports a definition that loses what YAML takes for a comment', () => {
+  const { terms, findings } = readGlossary('# Words\nIssue: See # 12.\nTea: "Hot # 1" # later\n')
+  expect(terms).toMatchObject([{ definition: 'See' }, { definition: 'Hot # 1' }])
+  expect(findings).toMatchObject([{ rule: 'glossary', severity: 'warning', line: 2, column: 12 }])
+  expect(findings[0]?.hint).toContain('"See # 12."')
+})
+
 it('finds a term whatever its case, and names a near one', () => {
   const glossary = readGlossary(TEXT)
   expect(findTerm('api', glossary)).toMatchObject({ term: 'API' })

@@ -3,6 +3,7 @@ import { isScalar, LineCounter, parseDocument } from 'yaml'
 import type { Finding } from '../../shared/finding.ts'
 import type { GlossaryTerm } from '../../shared/server-entry.ts'
 import { nearest } from '../errors/nearest.ts'
+import { shortened } from '../files/changed-yaml.ts'
 
 /** File beside the config with the terms of a site: `API: What programs call.` */
 export const GLOSSARY_FILE = 'glossary.yml'
@@ -10,14 +11,15 @@ export const GLOSSARY_FILE = 'glossary.yml'
 export interface Glossary {
   /** In the order of the file, with the lines that they begin on. */
   terms: (GlossaryTerm & { line: number })[]
-  /** Lines that are not terms. */
+  /** Lines that are not terms, or of which YAML takes a part for something else. */
   findings: Finding[]
 }
 
 /** Reads the terms of a site from the text of its file. */
 export function readGlossary(text: string): Glossary {
   const lines = new LineCounter()
-  const { contents, errors } = parseDocument(text, { lineCounter: lines })
+  const document = parseDocument(text, { lineCounter: lines })
+  const { contents, errors } = document
   const report = (message: string, offset: number, hint: string): Finding => {
     const { line, col: column } = lines.linePos(offset)
     return { rule: 'glossary', severity: 'error', message, hint, file: GLOSSARY_FILE, line, column }
@@ -39,6 +41,9 @@ export function readGlossary(text: string): Glossary {
     }
     const term = key.source ?? String(key.value)
     const id = `term-${slug(term)}`
+    for (const { message, hint, offset: at } of shortened(text, document, term, value)) {
+      findings.push({ ...report(message, at ?? offset, hint), severity: 'warning' })
+    }
     terms.push({ term, definition: value.value, id, line: lines.linePos(offset).line })
   }
   return { terms, findings }

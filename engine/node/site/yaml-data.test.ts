@@ -16,6 +16,7 @@ describe('yamlData', () => {
     ['title: *Important*', '`*Important*` refers to a value that is not defined', 7],
     ['title: &a [*a]', 'The value that `*a` stands for contains itself', 11],
     ['author: &a\n  me: *a', 'The value that `*a` stands for contains itself', 17],
+    ['<<: a', '`<<` takes over the values of an object, as in `<<: *name`', 0],
     ['? [a, b]\n: c', 'A name is a list or an object', 2],
     [aliasesOfAliases(), 'Its aliases stand for too many values', undefined],
   ])('reports the mistake in %s', (source, mistake, offset) => {

@@ -3,6 +3,8 @@ import {
   isCollection,
   isMap,
   isNode,
+  isScalar,
+  isSeq,
   LineCounter,
   parse,
   parseDocument,
@@ -11,6 +13,12 @@ import {
 import type { z } from 'zod'
 import type { Finding } from '../../shared/finding.ts'
 import { describeIssues } from '../config/report.ts'
+import { type ChangedValue, shortened } from '../files/changed-yaml.ts'
+
+/** Parses YAML as authors know it: `<<` takes the values of an object over, as in YAML 1.1. */
+export function parseYaml(source: string, lineCounter?: LineCounter): Document.Parsed {
+  return parseDocument(source, { merge: true, ...(lineCounter && { lineCounter }) })
+}
 
 /** The content of a YAML document, or the first mistake in it with its offset in the source. */
 export type YamlData = { data: unknown } | { mistake: string; offset: number | undefined }
@@ -40,7 +48,10 @@ export function yamlData(document: Document.Parsed): YamlData {
       if (alias.resolve(document) !== undefined) return undefined
       return stop(`\`*${alias.source}\` refers to a value that is not defined`, offset)
     },
-    Pair(_, { key }) {
+    Pair(_, { key, value }) {
+      if (isScalar(key) && key.source === '<<' && isScalar(value)) {
+        return stop('`<<` takes over the values of an object, as in `<<: *name`', key.range?.[0])
+      }
       if (!isCollection(key)) return undefined
       return stop('A name is a list or an object', key.range?.[0])
     },
@@ -59,6 +70,8 @@ export interface TextField {
   path: readonly string[]
   /** Whether `null` has a meaning, so that it is not text. */
   nullable?: boolean
+  /** Whether it is words for readers, in which `#` and `&` may occur. */
+  isProse?: boolean
 }
 
 /** Unquoted text that YAML reads as another type, such as `1.10` as the number 1.1. */
@@ -104,7 +117,7 @@ export function restoreTexts(
     const isOther = value === null ? !nullable : ['number', 'boolean'].includes(typeof value)
     if (!isOther) return
     // In this schema, every scalar is text.
-    plain ??= parse(source, { schema: 'failsafe' })
+    plain ??= parse(source, { schema: 'failsafe', merge: true })
     const written = valueAt(plain, path)
     if (typeof written !== 'string' || written === '') return
     holder[key] = written
@@ -134,6 +147,22 @@ export function takenText({ path, written, taken }: TakenText): { message: strin
   }
 }
 
+/**
+ * Returns the unquoted texts of which YAML takes a part for something else: what follows ` #` for a
+ * comment, and a first word `&word` for a name that aliases refer to.
+ */
+export function shortenedTexts(
+  source: string,
+  document: Document.Parsed,
+  fields: readonly TextField[],
+): ChangedValue[] {
+  return fields.flatMap(({ path, isProse }) => {
+    const node: unknown = isProse ? document.getIn(path, true) : undefined
+    const texts = isSeq(node) ? node.items : [node]
+    return texts.flatMap((text) => shortened(source, document, path.join('.'), text))
+  })
+}
+
 type Place = Pick<Finding, 'line' | 'column'>
 type Mistake = Pick<Finding, 'message' | 'hint'> & Place
 
@@ -146,7 +175,7 @@ export interface YamlReading<Data> {
   syntax?: Mistake
   /** Invalid values and unknown names. */
   mistakes: Mistake[]
-  /** Texts that YAML reads as another type. */
+  /** Texts that YAML reads as another type, or takes a part of for something else. */
   doubts: Mistake[]
   /** Returns the line and column of an offset; empty for `undefined`. */
   placeOf(offset: number | undefined): Place
@@ -165,7 +194,7 @@ export function readYaml<Data>(
   texts: readonly TextField[],
 ): YamlReading<Data> {
   const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines })
+  const document = parseYaml(source, lines)
   const placeOf = (offset: number | undefined): Place => {
     if (offset === undefined) return {}
     const { line, col } = lines.linePos(offset)
@@ -176,9 +205,13 @@ export function readYaml<Data>(
   if ('mistake' in read) {
     return { ...failed, syntax: { message: read.mistake, ...placeOf(read.offset) }, mistakes: [] }
   }
-  const doubts = restoreTexts(source, read.data, texts).map((text): Mistake => {
+  const taken = restoreTexts(source, read.data, texts).map((text): Mistake => {
     return { ...takenText(text), ...placeOf(offsetOf(text.path)) }
   })
+  const cut = shortenedTexts(source, document, texts).map(({ offset, ...text }): Mistake => {
+    return { ...text, ...placeOf(offset) }
+  })
+  const doubts = [...taken, ...cut]
   const parsed = schema.safeParse(read.data)
   if (parsed.success) return { ...failed, data: parsed.data, mistakes: [], doubts }
   const mistakes = parsed.error.issues.flatMap((issue) =>

@@ -70,16 +70,17 @@ export const frontMatterSchema = z.looseObject(
 export type FrontMatter = z.infer<typeof frontMatterSchema>
 
 const paths = (...names: string[]) => names.map((name) => ({ path: name.split('.') }))
+const prose = (...names: string[]) => paths(...names).map((field) => ({ ...field, isProse: true }))
 
 /** Fields whose values are text, or lists of texts. */
 export const frontMatterTexts: readonly TextField[] = [
-  ...paths('id', 'title', 'description', 'slug', 'sidebar_label', 'sidebar_class_name'),
-  ...paths('sidebar_badge', 'search_kind', 'pagination_label', 'layout'),
-  ...paths('image', 'last_update.author', 'class_name'),
-  ...paths(
-    ...['displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url'],
-    ...['keywords', 'tags'],
-  ).map((field) => ({ ...field, nullable: true })),
+  ...prose('title', 'description', 'sidebar_label', 'sidebar_badge', 'search_kind'),
+  ...prose('pagination_label', 'last_update.author'),
+  ...paths('id', 'slug', 'sidebar_class_name', 'layout', 'image', 'class_name'),
+  ...[
+    ...paths('displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url'),
+    ...prose('keywords', 'tags'),
+  ].map((field) => ({ ...field, nullable: true })),
 ]
 
 export const frontMatterNames: readonly string[] = Object.keys(frontMatterSchema.shape)

@@ -79,7 +79,7 @@ describe('texts in front matter', () => {
 
   it('leave other values alone', () => {
     const source =
-      '---\nsidebar_position: 1.10\ndraft: true\npagination_next: null\ntags: ~\nmine: 1.10\n---\n'
+      '---\nsidebar_position: 1.10\ndraft: true\npagination_next: null\ntags: ~\nmine: 1.1\n---\n'
     expect(read(source)).toEqual({
       frontMatter: {
         sidebar_position: 1.1,
@@ -92,6 +92,92 @@ describe('texts in front matter', () => {
     })
     expect(read('---\ntitle:\n---\n').findings).toMatchObject([{ severity: 'error', line: 2 }])
     expect(read('---\ntitle: [1.10]\n---\n').findings[0]).toMatchObject({ severity: 'error' })
+  })
+})
+
+describe('values that YAML changes', () => {
+  it.each([
+    ['title: Tools for C # and F', 'Tools for C', '# and F', '"Tools for C # and F"', 20],
+    ['description: The  #1 tip \r', undefined, '#1 tip', '"The  #1 tip"', 19],
+    ['sidebar_label: &Tea time', undefined, '&Tea', '"&Tea time"', 16],
+    ['keywords: [&a tea]', undefined, '&a', '"&a tea"', 12],
+    ['tags:\n  - a #b', undefined, '#b', '"a #b"', 7],
+  ])('a text that loses a part is reported: %s', (line, title, part, quoted, column) => {
+    const { frontMatter, findings } = read(`---\n${line}\n---\n`)
+    if (title !== undefined) expect(frontMatter.title).toBe(title)
+    expect(findings).toMatchObject([{ rule: 'front-matter', severity: 'warning', column }])
+    expect(findings[0]?.message).toContain(part)
+    expect(findings[0]?.hint).toContain(quoted)
+  })
+
+  it.each([
+    ['title: C# and F#', 'C# and F#'],
+    ['title: "Tea #5"', 'Tea #5'],
+    ["title: 'Tea' # of this page", 'Tea'],
+    ['title: Tea\n# of this page', 'Tea'],
+    ['title: Tea\nsidebar_position: 2 # for now', 'Tea'],
+    ['title: Tea\nslug: /tea # for now', 'Tea'],
+    ['title: &t Tea\nsidebar_label: *t', 'Tea'],
+    ['title: R & D', 'R & D'],
+    ['title: |\n  Tea', 'Tea\n'],
+  ])('other comments and names are not: %s', (lines, title) => {
+    const { frontMatter, findings } = read(`---\n${lines}\n---\n`)
+    expect(findings).toEqual([])
+    expect(frontMatter.title).toBe(title)
+  })
+
+  it.each([
+    ['version: 1.10', '1.1', 10],
+    ['since: 010', '10', 8],
+    ['code: 0x1F', '31', 7],
+    ['code: 1e3', '1000', 7],
+    ['versions: [1.9, 1.10]', '1.1', 17],
+    ['api:\n  version: 2.0', '2', 12],
+  ])('a number of the own of a site is reported: %s', (lines, number, column) => {
+    const { findings } = read(`---\n${lines}\n---\n`)
+    expect(findings).toMatchObject([{ rule: 'front-matter', severity: 'warning', column }])
+    expect(findings[0]?.message).toContain(`is the number ${number} to YAML, but written as `)
+    expect(findings[0]?.hint).toContain(`If it is a number, write ${number}.`)
+  })
+
+  it.each(['rating: 4.5', 'version: "1.10"', 'sidebar_position: 1.0', 'boost: 2.0', 'n: 404'])(
+    'other numbers are not: %s',
+    (line) => {
+      expect(read(`---\n${line}\n---\n`).findings).toEqual([])
+    },
+  )
+
+  it('takes over the values of an object as older YAML does', () => {
+    const source = '---\nbase: &base\n  title: Tea\n  id: 1.10\n<<: *base\nid: x\n---\n'
+    expect(read(source).frontMatter).toMatchObject({ title: 'Tea', id: 'x' })
+    expect(read('---\n<<: tea\n---\n').findings).toMatchObject([{ severity: 'error', line: 2 }])
+  })
+})
+
+describe('front matter that is not at the beginning', () => {
+  it.each([
+    ['\n---\ntitle: A\n---\n', 2, 1],
+    [' ---\ntitle: A\n---\n', 1, 2],
+    ['\u200b---\ntitle: A\n---\n', 1, 2],
+    ['\ufeff\ufeff---\r\nslug: /a\r\n---\r\n', 1, 3],
+    ['----\ntitle: A\n----\n\nText.\n', 1, 1],
+    ['\u2013-\ntitle: A\n\u2014\u2014\n', 1, 1],
+    ['---\rtitle: A\r---\rText.\r', 1, 1],
+  ])('%j is reported', (source, line, column) => {
+    expect(read(source).findings).toMatchObject([
+      { rule: 'front-matter', severity: 'error', line, column },
+    ])
+    expect(read(source).findings[0]?.message).toMatch(/^The front matter is shown as text: /)
+  })
+
+  it.each([
+    '\n---\n\ntitle: A\n\n---\n',
+    '\n---\nNote: this is text.\n---\n',
+    'Text\n\n---\ntitle: A\n---\n',
+    '\n---\ntitle: A\n\nText.\n',
+    '- title: A\n--\n',
+  ])('%j is text', (source) => {
+    expect(read(source).findings).toEqual([])
   })
 })
 

@@ -1,10 +1,19 @@
-import { isMap, isScalar, parseDocument } from 'yaml'
+import { isMap, isScalar } from 'yaml'
 import type { Finding } from '../../../shared/finding.ts'
 import { FRONT_MATTER } from '../../content/front-matter-block.ts'
 import { placeAt } from '../../errors/place-at.ts'
-import { readYaml, restoreTexts, simpleFields, yamlData } from '../yaml-data.ts'
+import { type ChangedValue, changedNumbers } from '../../files/changed-yaml.ts'
+import {
+  parseYaml,
+  readYaml,
+  restoreTexts,
+  shortenedTexts,
+  simpleFields,
+  yamlData,
+} from '../yaml-data.ts'
 import {
   type FrontMatter,
+  frontMatterNames,
   frontMatterSchema,
   frontMatterTexts,
   meantName,
@@ -15,6 +24,14 @@ export type { FrontMatter } from './front-matter-schema.ts'
 /** Matches the opening line and a field name after it: `---` alone is a thematic break. */
 const openingPattern = /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*:(?:\s|$)/
 const tomlPattern = /^\uFEFF?\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$)/
+
+/**
+ * Matches front matter that is none, because something is before it, or because of its dashes: with
+ * a field that pages have, nothing else can be meant.
+ */
+const displacedPattern = new RegExp(
+  String.raw`^[\s\u200b\u2060\ufeff]*([-\u2010-\u2015]{2,})[ \t]*(?:\r\n?|\n)(?:${frontMatterNames.join('|')}):[^]*?[\r\n][-\u2010-\u2015]{2,}[ \t]*(?:[\r\n]|$)`,
+)
 
 /** Fields that are shown as plain text, although authors may expect Markdown. */
 const PLAIN_FIELDS = ['title', 'sidebar_label'] as const
@@ -62,6 +79,9 @@ function readSlowly(
   const inBlock = (message: string) => message.replace(/^(`[^`]+`)/, '$1 in the front matter')
   for (const mistake of mistakes) add({ ...mistake, message: inBlock(mistake.message) })
   for (const doubt of doubts) add({ ...doubt, message: inBlock(doubt.message) }, 'warning')
+  for (const { offset, ...changed } of changedFields(document)) {
+    add({ ...changed, message: inBlock(changed.message), ...placeOf(offset) }, 'warning')
+  }
   const { contents } = document
   for (const { name, signs } of markupIn(data ?? {})) {
     const { line = 1, column } = fieldPlace(block, name)
@@ -92,18 +112,45 @@ function markupIn(data: FrontMatter): { name: string; signs: string }[] {
   })
 }
 
+/** Returns the numbers in fields of the site's own that are not shown as they are written. */
+function changedFields({ contents }: ReturnType<typeof parseYaml>): ChangedValue[] {
+  return (isMap(contents) ? contents.items : []).flatMap(({ key, value }) => {
+    const name = String(key)
+    const isKnown = frontMatterTexts.some(({ path }) => path[0] === name) || known.has(name)
+    return isKnown ? [] : changedNumbers(name, value)
+  })
+}
+
+const known = new Set(frontMatterNames)
+
 /** Returns the front matter, or `null` if it has any mistake. */
 function parseQuickly(block: string): FrontMatter | null {
   const simple = simpleFields(block)
-  const isSimple = simple && !frontMatterTexts.some(({ path: [name] }) => isOther(simple[name!]))
-  const read = isSimple ? { data: simple } : yamlData(parseDocument(block))
-  if ('mistake' in read) return null
-  const data = read.data ?? {}
-  if (!isSimple && restoreTexts(block, data, frontMatterTexts).length > 0) return null
+  const isSimple =
+    simple &&
+    !frontMatterTexts.some(({ path: [name] }) => isOther(simple[name!])) &&
+    // A number of the site's own may be written in another way.
+    Object.keys(simple).every((name) => known.has(name) || typeof simple[name] !== 'number')
+  const data = isSimple ? simple : parseFully(block)
+  if (data === null) return null
   const misspelt = Object.keys(data).some((name) => meantName(name) !== null)
   const result = frontMatterSchema.safeParse(data)
   if (!result.success || misspelt || markupIn(result.data).length > 0) return null
   return result.data
+}
+
+/** Returns the data of a block, or `null` if it has a mistake or a doubtful value. */
+function parseFully(block: string): object | null {
+  const document = parseYaml(block)
+  const read = yamlData(document)
+  if ('mistake' in read) return null
+  const data = read.data ?? {}
+  const doubts = [
+    ...restoreTexts(block, data, frontMatterTexts),
+    ...shortenedTexts(block, document, frontMatterTexts),
+    ...changedFields(document),
+  ]
+  return doubts.length > 0 ? null : data
 }
 
 /** Whether a text field has another type, which may be written in another way. */
@@ -118,7 +165,7 @@ export function fieldPlace(source: string, name: string): Pick<Finding, 'line' |
 /** Reports blocks that look like front matter but are not valid. */
 function withoutBlock(source: string, file: string): Finding[] {
   const isToml = tomlPattern.test(source)
-  if (!isToml && !openingPattern.test(source)) return []
+  if (!isToml && !openingPattern.test(source)) return displaced(source, file)
   const [message, hint] = isToml
     ? [
         'The front matter is TOML, which would be shown as text.',
@@ -126,4 +173,23 @@ function withoutBlock(source: string, file: string): Finding[] {
       ]
     : ['The front matter is not closed, so it would be shown as text.', 'End it with a line `---`.']
   return [{ rule: 'front-matter', severity: 'error', message, hint, file, line: 1, column: 1 }]
+}
+
+function displaced(source: string, file: string): Finding[] {
+  const dashes = displacedPattern.exec(source)?.[1]
+  if (dashes === undefined) return []
+  const at = source.indexOf(dashes)
+  return [
+    {
+      rule: 'front-matter',
+      severity: 'error',
+      message:
+        dashes === '---'
+          ? 'The front matter is shown as text: something is before its first line, or its lines do not end as those of other files.'
+          : `The front matter is shown as text: it begins with \`${dashes}\`.`,
+      hint: 'Write `---` as the first line of the file: three hyphens, and nothing before them.',
+      file,
+      ...placeAt(source, at),
+    },
+  ]
 }

@@ -29,3 +29,13 @@ it.each([
     ])
   },
 )
+
+it('a label that loses what YAML takes for a comment is reported', async () => {
+  writeFileSync(join(folder, '_category_.yml'), 'label: Tools for C # and F\nkey: x # for now\n')
+  const { findings } = await readCategoryFiles(folder, 'docs')
+  rmSync(join(folder, '_category_.yml'))
+  expect(findings).toMatchObject([
+    { rule: 'category-file', severity: 'warning', line: 1, column: 20 },
+  ])
+  expect(findings[0]?.hint).toContain('"Tools for C # and F"')
+})

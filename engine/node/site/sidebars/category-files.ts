@@ -42,10 +42,10 @@ const schema = strict({
 
 /** Fields whose values are strings, or lists of strings. */
 const texts: readonly TextField[] = [
-  ...['label', 'className', 'description', 'badge', 'key'].map((name) => ({ path: [name] })),
-  ...['id', 'title', 'description', 'slug', 'keywords', 'image'].map((name) => ({
-    path: ['link', name],
-  })),
+  ...['label', 'description', 'badge'].map((name) => ({ path: [name], isProse: true })),
+  ...['className', 'key'].map((name) => ({ path: [name] })),
+  ...['title', 'description', 'keywords'].map((name) => ({ path: ['link', name], isProse: true })),
+  ...['id', 'slug', 'image'].map((name) => ({ path: ['link', name] })),
 ]
 
 /** Content of a `_category_.json` (or .yml, .yaml), which describes its folder. */

@@ -62,6 +62,22 @@ describe('renderFence', () => {
     expect(render({ language: 'js{1,', meta: '3} wrap', code })).toEqual(spaced)
   })
 
+  it('takes a script that begins with a prompt for a session', () => {
+    const session = { code: '$ npm test\nok' }
+    const expected = render({ ...session, language: 'console' })
+    for (const language of ['bash', 'sh', 'shell', 'zsh']) {
+      expect(render({ ...session, language })).toEqual(expected)
+    }
+    expect(render({ code: 'echo $ a\n$ b', language: 'sh' }).html).toContain('data-lang="sh"')
+    expect(render({ ...session, language: 'text' }).html).toContain('data-lang="text"')
+  })
+
+  it('reports letters that readers copy, with their line', () => {
+    expect(render({ language: 'sh', code: 'a\nnpm\u00a0test' }).findings).toMatchObject([
+      { line: 2, at: '\u00a0' },
+    ])
+  })
+
   it('copies code with several forms as it is from the first panel', () => {
     const { html } = render({ language: 'ts', code: 'let a: B<C>' }, shouted)
     expect(copied(html)).toBe('let a: B<C>')

@@ -5,6 +5,7 @@ import { LANGUAGE_GROUP } from '../../html/markdown/convert.ts'
 import { codeFormsOf, type MarkdownPlugins } from '../../plugins/markdown-plugins.ts'
 import type { CodeBlock, FenceFacts } from '../../plugins/plugin.ts'
 import { type LineMark, renderBlock } from './block.ts'
+import { copiedLetters } from './copied-letters.ts'
 import { markCodeDiff, markPatch } from './diff.ts'
 import type { Highlighter } from './highlight/highlighter.ts'
 import { closeLanguages, findGrammar } from './highlight/languages.ts'
@@ -41,12 +42,13 @@ export interface FenceOptions {
 export function renderFence(fence: Fence, options: FenceOptions) {
   // The lines to highlight may follow the language without a space: `js{1,3}`.
   const [, name = '', lines = ''] = /^([^{]*)(.*)$/s.exec(fence.language) ?? []
-  const language = name.toLowerCase()
+  const language = languageOf(name.toLowerCase(), fence.code)
   const { meta, findings } = parseMeta(`${lines} ${fence.meta}`)
   if (fence.title !== undefined) meta.title = fence.title
   if (meta.ambient) return { html: '', findings }
 
   const source = fence.code.replace(/\r\n?/g, '\n').replace(/\n+$/, '')
+  findings.push(...copiedLetters(source, language))
   const isPatch = language === 'diff' || language === 'patch'
   const isDiff = isPatch || meta.words.includes('diff')
   const facts = fence.facts ?? {}
@@ -107,6 +109,16 @@ export function renderFence(fence: Fence, options: FenceOptions) {
   const tabs = forms.map((form) => ({ ...form, html: render(form) }))
   return { html: renderCodeTabs(fence.id, group ?? LANGUAGE_GROUP, tabs), findings: others }
 }
+
+/**
+ * Returns the language of a block. What begins with a prompt is no script but a session, whatever
+ * the author called it: then readers copy its commands without prompts and output.
+ */
+function languageOf(written: string, code: string): string {
+  return SCRIPTS.has(written) && /^\$ \S/.test(code) ? 'console' : written
+}
+
+const SCRIPTS = new Set(['bash', 'sh', 'shell', 'zsh'])
 
 /** Marks and notes of lines, from comments and plugins. */
 interface LineFacts extends Pick<MarkedCode, 'states' | 'notes'> {

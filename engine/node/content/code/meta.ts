@@ -23,6 +23,8 @@ export interface FenceMeta {
 
 /** A mistake in a fence. `line` counts from 1 within the code; 0 is the info string. */
 export interface FenceFinding {
+  /** Default: `code-block`. */
+  rule?: string
   line: number
   message: string
   hint: string

@@ -20,6 +20,7 @@ import { textOrigins } from '../tree/text-origins.ts'
 import type { TreeNode } from '../tree/tree-node.ts'
 import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
+import { invisibleLetters } from './invisible-letters.ts'
 import { beyondLimits } from './limits.ts'
 import { type AuthoredLink, CompileNotes, type Note } from './notes.ts'
 import { abbreviations, mayHaveAbbreviations } from './plugins/abbreviations.ts'
@@ -136,6 +137,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     notes.add(deep)
     return compiled('')
   }
+  if (!isTree) for (const note of invisibleLetters(source)) notes.add(note)
   const calls = new Calls()
   const tables = oddTables(source)
   const esm = defineMdastPlugin({

@@ -7,6 +7,7 @@ import { type EmojiNames, withEmoji } from '../../config/emoji.ts'
 import type { DocsInstanceConfig, DocsVersionConfig, SiteConfig } from '../../config/site-config.ts'
 import { type Syntax, sourceSyntax } from '../../content/tree/syntax.ts'
 import { placeAt } from '../../errors/place-at.ts'
+import { codePoint, INVISIBLE } from '../../files/invisible.ts'
 import { readSource, readText } from '../../files/read-text.ts'
 import { toSiteFile } from '../../files/site-file.ts'
 import { TREE_EXTENSION } from '../../plugins/page-tree.ts'
@@ -72,22 +73,18 @@ export function parseDoc(source: string, place: DocPlace): { doc: Doc; findings:
   return { doc: docOf(facts, place), findings: relevant }
 }
 
-/** Invisible characters, except joiners, which words of some languages contain. */
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]/
-
 /** Reports a file or folder with an invisible character in its name. */
 function invisibleLetters({ docFile, siteFile }: DocPlace): Finding[] {
   const name = docFile.split('/').find((one) => INVISIBLE.test(one))
   if (name === undefined) return []
   const letter = INVISIBLE.exec(name)![0]
-  const code = letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
   const before = name.slice(0, name.indexOf(letter))
   const where = before === '' ? 'begins with' : `has, after "${before}",`
   return [
     {
       rule: 'invisible-letter',
       severity: 'warning',
-      message: `The name "${name.replace(new RegExp(INVISIBLE, 'g'), '')}" ${where} the invisible letter U+${code}, which is ${encodeURIComponent(letter)} in the URL.`,
+      message: `The name "${name.replace(new RegExp(INVISIBLE, 'g'), '')}" ${where} the invisible letter ${codePoint(letter)}, which is ${encodeURIComponent(letter)} in the URL.`,
       hint: 'Rename the file or folder: such letters come along when a name is copied.',
       file: siteFile,
     },

@@ -102,6 +102,47 @@ test('a container of VitePress is reported with what to write', () => {
   expect(findings.map(({ hint }) => hint)).toContain('Write `:::details[More]`.')
 })
 
+test.each([
+  [
+    'Text\n\n-\u00a0one\n-\u00a0two',
+    '`-` is shown as text: the space behind it is U+00A0',
+    '`- one`',
+  ],
+  ['##\u00a0Steps', '`##` is shown as text: the space', '`## Steps`'],
+  ['> #\u3000Steps', '`#` is shown as text: the space', '`# Steps`'],
+  ['1.\u00a0one\n2.\u00a0two', '`1.` is shown as text: the space', '`1. one`'],
+  ['\uff03 Steps', '`\uff03` is shown as text: it is the wide form', '`# S`'],
+  ['a \uff0a\uff0abold\uff0a\uff0a b', '`\uff0a\uff0a` is shown as text', '`**bold**`'],
+  ['\uff1a\uff1a\uff1anote\ntext', '`\uff1a\uff1a\uff1a` is shown as text', '`:::n`'],
+  ['a \uff40code\uff40', '`\uff40` is shown as text', '``code``'],
+  ['[a]\uff08./a.md\uff09', 'The link `[a]\uff08./a.md\uff09` is shown as text', '`[a](./a.md)`'],
+  ['\uff3ba\uff3d(./a.md)', 'is shown as text: its brackets', '`[a](./a.md)`'],
+  [
+    '\u2022 one\n\u2022 two\n\u2022 three',
+    'Lines that begin with `\u2022` are shown as one',
+    '`- `',
+  ],
+  ['\u2013 one\n\u2013 two', 'Lines that begin with `\u2013`', '`- `'],
+])('a mark in another form is reported: %s', (source, message, hint) => {
+  const { findings } = compileMdx(compileInput(source))
+  expect(findings[0]).toMatchObject({ rule: 'shown-as-text', severity: 'warning' })
+  expect(findings[0]?.message).toContain(message)
+  expect(findings[0]?.hint).toContain(hint)
+})
+
+test.each([
+  'On\n1.\u00a0January it is cold.',
+  'It is **cold**-\u00a0and dark.',
+  '- one\n- two',
+  '`\uff03 a` and `-\u00a0b`',
+  '```text\n-\u00a0one\n\u2022 one\n\u2022 two\n```',
+  'See [1]\uff08note\uff09.',
+  '\u2022 one',
+  '\u2014 Tea?\n\n\u2014 Yes.',
+])('such characters of a text are not: %s', (source) => {
+  expect(messagesOf(source)).toEqual([])
+})
+
 const formula = 'shown-as-text: A formula is shown as text: no plugin of the site shows formulas.'
 
 test.each(['Euler $x^2$ here, and $y^2$.', 'Half: $\\frac{1}{2}$.', '$$\na^2\n$$'])(

@@ -1,5 +1,6 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import { placeAt } from '../../../errors/place-at.ts'
+import { codePoint } from '../../../files/invisible.ts'
 import type { CompileNotes, Note } from '../notes.ts'
 import { containerOf } from './alerts.ts'
 import { placeOf } from './places.ts'
@@ -23,6 +24,20 @@ const ALERT = /^[ \t>]*(\[!(note|tip|important|warning|caution)\][ \t]*(.*))$/gi
 /** A collapsible section of other engines: `+++ Title`, text, `+++`. */
 const COLLAPSIBLE = /^[ \t>]*\+{3,}[ \t]+(\S.*?)[ \t]*$/gm
 
+/** A mark of Markdown with a space behind it that is not that of the keyboard. */
+const SPACED_MARK = /^[ \t>]*([-*+]|#{1,6})([\u00a0\u2007\u202f\u3000])[ \u00a0\u3000]*(\S.*)/gm
+/** The same with numbers, which prose may have once: two items at least are a list. */
+const SPACED_NUMBERS = /^[ \t>]*(1[.)])([\u00a0\u2007\u202f\u3000])(\S.*)(?=\n[ \t>]*2[.)]\2)/gm
+/** A mark of Markdown in the wide form that keyboards for Chinese and Japanese write. */
+const WIDE =
+  /^[ \t>]*(\uff03{1,6})[ \u3000]+\S|(\uff0a\uff0a)[^\uff0a\n]+\uff0a\uff0a|^[ \t>]*(\uff1a{3})[a-z\uff41-\uff5a]|(\uff40+)[^\uff40\n]+\uff40*/gim
+/** A link with wide parentheses or brackets around something that is certainly a URL. */
+const WIDE_LINK =
+  /[[\uff3b]([^[\]\uff3b\uff3d\n]+)[\]\uff3d](?:[(\uff08])([^()\uff08\uff09\s]+)[)\uff09]/g
+/** Two lines in a row that begin with the bullet or the dash of a word processor. */
+const BULLETS =
+  /^[ \t>]*([\u2022\u2023\u25aa\u25e6\u00b7\u30fb\u2013\u2014])\s*\S.*(?=\n[ \t>]*\1)/gm
+
 /** A reference to a footnote. */
 const NOTE = /(?<!\\)\[\^([\w.-]+)\](?!:)/g
 const REFERENCE = /(?<![\\\w\]])(!?)\[[^[\]\\^][^[\]\\]+\]\[([^[\]\\^][^[\]\\]+)\]/g
@@ -39,8 +54,14 @@ const FORMULA =
 export function mayBeShownAsText(source: string): boolean {
   const foreign =
     /\]\([^()<>\n"']*[^\s()<>"'] +[^\s()<>"']|^[ \t>]*(?::{3,}[ \t]+[a-z]|\+{3,}[ \t]+\S)|\[!\w+\]/im
-  return foreign.test(source) || mayHaveFormulas(source) || hasUndefined(source)
+  return (
+    foreign.test(source) || copied.test(source) || mayHaveFormulas(source) || hasUndefined(source)
+  )
 }
+
+/** Marks that a keyboard or a word processor has written in another form. */
+const copied =
+  /^[ \t>]*(?:(?:[-*+]|#{1,6}|1[.)])[\u00a0\u2007\u202f\u3000]|[\u2022\u2023\u25aa\u25e6\u00b7\u30fb\u2013\u2014])|[\uff03\uff0a\uff40\uff3b]|\uff1a{3}|[\]\uff3d][(\uff08][.\w/#]/m
 
 function mayHaveFormulas(source: string): boolean {
   return /\$\$|\$[^$\n]*[\^_\\][^$\n]*\$/.test(source)
@@ -61,7 +82,8 @@ const nameOf = (written: string): string => written.trim().replace(/\s+/g, ' ').
 
 /**
  * Reports intended markup that readers see as text: links and images whose URL contains a space or is
- * not defined, footnotes without a note, tables with a mismatched header, and syntax of other engines.
+ * not defined, footnotes without a note, tables with a mismatched header, syntax of other engines, and
+ * marks in the form of word processors and of other keyboards.
  *
  * @param hasMath whether a plugin shows formulas
  */
@@ -101,6 +123,24 @@ export function shownAsText(
         const position = placeAt(source, source.indexOf(written, from))
         notes.add({ rule: 'shown-as-text', severity: 'warning', ...FORMULA_PROBLEM, position })
       }
+      // Text in the middle of a line begins no block.
+      const isStart = /(?:^|\n)[ \t>]*$/.test(source.slice(Math.max(0, from - 40), from))
+      const atStart =
+        (problemOf: (match: RegExpMatchArray) => Problem | null) => (match: RegExpMatchArray) =>
+          match.index === 0 && !isStart ? null : problemOf(match)
+      report(SPACED_MARK, atStart(spacedMark))
+      report(SPACED_NUMBERS, atStart(spacedMark))
+      report(WIDE, wide)
+      report(WIDE_LINK, wideLink)
+      let previous: string | undefined
+      report(
+        BULLETS,
+        atStart(({ 1: mark }) => {
+          const isSame = mark === previous
+          previous = mark
+          return isSame ? null : bullets(mark!)
+        }),
+      )
       report(NOTE, note)
       report(REFERENCE, reference)
       report(TABLE, (match) => table(source.slice(0, from + (match.index ?? 0)), match))
@@ -115,6 +155,43 @@ function spacedLink([, image, inside = '']: RegExpMatchArray): Problem | null {
     severity: 'error',
     message: `The URL "${address}" contains a space, so the ${image ? 'image' : 'link'} is shown as text.`,
     hint: `Write \`<${address}>\` or \`${address.replaceAll(' ', '%20')}\`. If it is meant as text, write it as code, in backticks.`,
+  }
+}
+
+function spacedMark([, mark = '', space = '', text = '']: RegExpMatchArray): Problem {
+  return {
+    message: `\`${mark}\` is shown as text: the space behind it is ${codePoint(space)}, which came along when the line was copied or typed.`,
+    hint: `Type the space again: \`${mark} ${text.trim().slice(0, 30)}\`.`,
+  }
+}
+
+function wide([written, ...marks]: RegExpMatchArray): Problem {
+  const mark = marks.find((one) => one !== undefined) ?? ''
+  return {
+    message: `\`${mark}\` is shown as text: it is the wide form of the mark.`,
+    hint: `Write \`${narrow(written.trim())}\`.`,
+  }
+}
+
+function wideLink([written, , url = '']: RegExpMatchArray): Problem | null {
+  if (!ADDRESS.test(url) || !/[\uff08\uff09\uff3b\uff3d]/.test(written)) return null
+  return {
+    message: `The link \`${written}\` is shown as text: its brackets are wide ones.`,
+    hint: `Write \`${narrow(written)}\`.`,
+  }
+}
+
+/** Returns a text with the characters of the keyboard in place of their wide forms. */
+function narrow(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u3000', ' ')
+}
+
+function bullets(mark: string): Problem {
+  return {
+    message: `Lines that begin with \`${mark}\` are shown as one paragraph: in Markdown, it is no mark of a list.`,
+    hint: 'Write `- ` in its place. If it is no list, end each line with a backslash.',
   }
 }
 

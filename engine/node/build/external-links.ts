@@ -66,7 +66,7 @@ export function externalLinks(
   const shown = [...shells]
   for (const region of ['navbar', 'sidebar', 'footer'] as const) {
     const urls = new Set(shown.flatMap(({ regions }) => regions[region]?.links ?? []))
-    for (const url of outside([...urls], config.url)) {
+    for (const url of externalUrls([...urls], config.url)) {
       note(url, (finding) => search(finding, url, shellSources(config, region)))
     }
   }

@@ -246,8 +246,8 @@ async function writePages(
     const written = writeFiles(site, sink, page, shell, wanted)
     // The rejection is reported when the promise is awaited.
     written.catch(() => {})
-    underWay.push(written)
-    if (underWay.length >= PAGES_AHEAD) await underWay.shift()
+    writing.push(written)
+    if (writing.length >= PAGES_AHEAD) await writing.shift()
   }
   await Promise.all(writing)
 }

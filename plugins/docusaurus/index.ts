@@ -1,5 +1,6 @@
 import { definePlugin, type Plugin } from 'quire-docs/plugin'
 import { docusaurusCode, siteTsconfig } from './code.ts'
+import { commandForms } from './command-forms.ts'
 import { providedModules } from './provided-modules.ts'
 import { themeClasses } from './theme-classes.ts'
 import { withContents } from './toc.ts'

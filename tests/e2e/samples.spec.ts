@@ -52,7 +52,7 @@ test('a reader changes a sample and runs it again, by keyboard too', async ({ pa
   await openSample(page)
   await editor(page).fill("cy.visit('/products/7')\ncy.get('h1').should('have.text', 'Desk lamp')")
   await editor(page).press('Control+Enter')
-  await expect(entries(page).last()).toHaveText(/assertexpected <h1> to have text 'Desk lamp'/)
+  await expect(entries(page).last()).toHaveText(/assertexpected '<h1>' to have text 'Desk lamp'/)
   await expect(status(page)).toContainText('Passed: 3 commands.')
 })
 
@@ -114,7 +114,7 @@ test('a failure has its message, and the lines of the sample around its place', 
   await expect(status(page)).toHaveText('Failed at assert in line 4.', { timeout: 15_000 })
   const failure = panel(page).locator('.runner-failure')
   await expect(failure).toContainText(
-    "Timed out retrying after 300ms: expected <h1> to have text 'Table lamp', but the text was 'Desk lamp'",
+    "Timed out retrying after 300ms: expected '<h1>' to have text 'Table lamp', but the text was 'Desk lamp'",
   )
   await expect(failure.locator('pre')).toContainText(/> 4 \| {3}\.should\('have\.text'/)
   await expect(panel(page).locator('.cm-failed-line')).toContainText('.should(')

@@ -21,7 +21,7 @@ it('an entry is drawn as the Command Log shows it', () => {
       name: 'assert',
       kind: 'assertion' as const,
       elements: 12,
-      message: "expected [ <li>, 11 more... ] to have text 'Chess'",
+      message: "expected '[ <li.task>, 11 more... ]' to have text 'Chess'",
     },
     { ...entry, id: 5, name: 'request', kind: 'event', message: 'GET 200 /api/tasks' },
   ])
@@ -31,7 +31,7 @@ it('an entry is drawn as the Command Log shows it', () => {
     { name: 'request', message: 'POST 201 /api/cart', event: true, alias: 'add', kind: 'route' },
     {
       name: 'assert',
-      message: 'expected **[ <li>, 11 more... ]** to have text **Chess**',
+      message: 'expected **[ <li.task>, 11 more... ]** to have text **Chess**',
       child: true,
       state: 'passed',
     },

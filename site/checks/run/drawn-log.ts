@@ -76,7 +76,7 @@ const TOKEN = /\b[\da-f]{32}\b/g
 
 /** Sets the values of an assertion in bold, as the Command Log does. */
 function emphasized(message: string): string {
-  const values = /\[ [^\]]*\]|\{ [^}]*\}|<[\w-]+>|'[^']+'|(?<=^expected )\d+|\d+$/g
+  const values = /\[ [^\]]*\]|\{ [^}]*\}|<[\w.#-]+>|'[^']+'|(?<=^expected )\d+|\d+$/g
   return message
     .replace(TOKEN, '…')
     .replace(values, (value) => `**${value.replace(/^'(.*)'$/, '$1')}**`)

@@ -204,9 +204,9 @@ describe.skipIf(executablePath === '')('code in the frame', () => {
       ['click', '', 'child', 'passed', 1],
       ['log', 'added', 'parent', 'passed', undefined],
       ['get', '[data-cy=cart-count]', 'parent', 'passed', 1],
-      ['assert', "expected <span> to have text '1'", 'assertion', 'passed', 1],
+      ['assert', "expected '<span>' to have text '1'", 'assertion', 'passed', 1],
       ['get', 'h1', 'parent', 'passed', 1],
-      ['assert', "expected <h1> to have text 'Table lamp'", 'assertion', 'failed', undefined],
+      ['assert', "expected '<h1>' to have text 'Table lamp'", 'assertion', 'failed', undefined],
     ])
     const requests = entries.filter(({ kind }) => kind === 'event').map(({ message }) => message)
     expect(requests).toContain('POST 201 /api/cart')

@@ -68,7 +68,7 @@ describe.skipIf(executablePath === '')('a sample with a mistake', () => {
     [
       'a click on an element that is hidden',
       `cy.get('h1').invoke('hide').click(${SOON})`,
-      'Timed out retrying after 50ms: `cy.click()` failed because this element is not visible:\n\n`<h1 style="display: none;">`\n\nIt is not visible because it or an ancestor has `display: none`.\n\nFix this problem, or use `{force: true}` to disable error checking.',
+      'Timed out retrying after 50ms: `cy.click()` failed because this element is not visible:\n\n`<h1 style="display: none;">Products</h1>`\n\nIt is not visible because it or an ancestor has `display: none`.\n\nFix this problem, or use `{force: true}` to disable error checking.',
     ],
     [
       'an empty text',
@@ -83,7 +83,7 @@ describe.skipIf(executablePath === '')('a sample with a mistake', () => {
     [
       'a text for a heading',
       `cy.get('h1').type('Lamp')`,
-      '`cy.type()` failed because it requires a valid typeable element.\n\nThe element typed into was:\n\n  > `<h1>`',
+      '`cy.type()` failed because it requires a valid typeable element.\n\nThe element typed into was:\n\n  > `<h1>Products</h1>`',
     ],
     [
       'a misspelled key',
@@ -93,12 +93,12 @@ describe.skipIf(executablePath === '')('a sample with a mistake', () => {
     [
       'a check of a heading',
       `cy.get('h1').check()`,
-      '`cy.check()` can only be called on `:checkbox` and `:radio`. Your subject is a: `<h1>`',
+      '`cy.check()` can only be called on `:checkbox` and `:radio`. Your subject is a: `<h1>Products</h1>`',
     ],
     [
       'an attribute that an element lacks',
       `cy.get('h1', ${SOON}).should('have.attr', 'href', '/cart', ${SOON})`,
-      "Timed out retrying after 50ms: expected <h1> to have attribute 'href' with the value '/cart', but the value was undefined",
+      "Timed out retrying after 50ms: expected '<h1>' to have attribute 'href' with the value '/cart', but the value was undefined",
     ],
     [
       'a property that a value lacks',

@@ -2,7 +2,7 @@ import * as chai from 'chai'
 import $ from 'jquery'
 import _ from 'lodash'
 import sinonChai from 'sinon-chai'
-import { describeElement, type Elements, isElement, whatIsMissing } from '../dom/elements.ts'
+import { type Elements, isElement, nameElements, whatIsMissing } from '../dom/elements.ts'
 import { isVisible, whyHidden } from '../dom/visibility.ts'
 import { show } from '../queue/show.ts'
 
@@ -61,11 +61,7 @@ export function extendChai(): void {
     const elements = (value: unknown): Elements | undefined =>
       value instanceof $ ? (value as Elements) : isElement(value) ? $(value) : undefined
     const named = (found: Elements) =>
-      found.length === 0
-        ? whatIsMissing(found)
-        : found.length === 1
-          ? describeElement(found[0])
-          : `[ ${describeElement(found[0])}, ${found.length - 1} more... ]`
+      found.length === 0 ? whatIsMissing(found) : `'${nameElements(found)}'`
 
     /** An assertion that is a property: `be.visible`. */
     const property = (name: string, holds: (found: Elements) => boolean, why?: Why) => {

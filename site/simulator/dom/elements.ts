@@ -1,4 +1,5 @@
 import $ from 'jquery'
+import _ from 'lodash'
 
 export type Elements = JQuery<HTMLElement>
 
@@ -40,11 +41,23 @@ export function isWindow(value: unknown): value is Window & typeof globalThis {
   return typeof value === 'object' && value !== null && 'window' in value && value.window === value
 }
 
-/** An element as its opening tag, for messages. */
+/** Describes an element as errors show it: its tags, and the beginning of what is between them. */
 export function describeElement(element: Element | undefined): string {
   if (!element) return 'nothing'
-  const shell = element.cloneNode(false) as Element
-  return shell.outerHTML.replace(/<\/[^<]*$/, '').slice(0, 120)
+  const tags = (element.cloneNode(false) as Element).outerHTML
+  const text = _.truncate($(element).text().trim().replace(/\s+/g, ' '), { length: 10 })
+  const content = element.childElementCount > 0 ? '...' : text
+  return tags.replace(/><\/(?=[^<]*$)/, () => `>${content}</`)
+}
+
+/** Names elements as assertions show them: `<li#7.task>`, or `[ <li>, 11 more... ]`. */
+export function nameElements(elements: Elements): string {
+  const [first] = elements
+  if (!first) return 'nothing'
+  const id = first.id === '' ? '' : `#${first.id}`
+  const classes = first.getAttribute('class')?.trim()
+  const name = `<${first.localName}${id}${classes ? `.${classes.split(/\s+/).join('.')}` : ''}>`
+  return elements.length > 1 ? `[ ${name}, ${elements.length - 1} more... ]` : name
 }
 
 export function viewOf(element: Element): Window & typeof globalThis {

@@ -1,4 +1,4 @@
-import { isElements } from '../dom/elements.ts'
+import { isElements, nameElements } from '../dom/elements.ts'
 import { show } from '../queue/show.ts'
 
 const LONGEST = 120
@@ -15,9 +15,7 @@ export function describeArguments(args: readonly unknown[]): string {
 
 function inWords(arg: unknown): string {
   if (typeof arg === 'string') return arg
-  if (!isElements(arg)) return show(arg)
-  const tag = `<${arg[0]?.localName ?? ''}>`
-  return arg.length > 1 ? `[ ${tag}, ${arg.length - 1} more... ]` : tag
+  return isElements(arg) ? nameElements(arg) : show(arg)
 }
 
 /** Describes the arguments of a call. A property is shown in property syntax. */

@@ -1,3 +1,4 @@
+import type { MigrationNotes } from '../report/note.ts'
 import type { Settings } from './values.ts'
 
 /** Returns a path from the root of the site, for `guide/a`, `./guide/a` or `/guide/a`. */
@@ -20,4 +21,12 @@ export function targetOf({ to, href }: Settings): { to?: string; href?: string }
   }
   if (typeof to !== 'string') return {}
   return isExternal(to) ? { href: to } : { to: sitePath(to) }
+}
+
+/** Returns the origin of the site; one to be replaced if the old config has none. */
+export function siteUrl(value: unknown, notes: MigrationNotes): string {
+  if (typeof value === 'string' && URL.canParse(value)) return new URL(value).origin
+  const text = "Write the URL of the site: `url: 'https://docs.example.com'`."
+  notes.add('hand', 'url', text, { file: 'quire.config.ts' })
+  return 'https://docs.example.com'
 }

@@ -67,8 +67,8 @@ function quoted(text: string): string {
     : `'${escaped.replaceAll("'", "\\'")}'`
 }
 
-/** Prints a method as a function, since `editUrl(context) {…}` is not an expression. */
-function functionText(value: object): string {
+/** Returns a function as an expression; `editUrl(context) {…}` of an object is none. */
+export function functionText(value: object): string {
   const text = String(value)
   return /^(?:async\s+)?(?:function\b|\(|[\w$]+\s*=>)/.test(text) ? text : `function ${text}`
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
+import { functionText } from '../config/print-config.ts'
 import { listOf, picked, present, relativeFile, type Settings, settings } from '../config/values.ts'
 import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 
@@ -47,15 +48,22 @@ const hints: Record<string, string> = {
   disableVersioning: 'Write `onlyIncludeVersions: ["current"]`.',
 }
 
+interface DocsContext {
+  root: string
+  notes: MigrationNotes
+  places: SettingPlaces
+  /** Path of the options in the config, for notes. */
+  at: string
+}
+
 /**
  * Maps the options of the docs plugin.
  *
- * @param at path of the options in the config, for notes
  * @returns the docs folder, and keywords of admonitions
  */
 export function mapDocs(
   options: Settings,
-  context: { root: string; notes: MigrationNotes; places: SettingPlaces; at: string },
+  context: DocsContext,
 ): { docs: Settings; admonitions: string[] } {
   const { root, notes, places, at } = context
   for (const name of Object.keys(options)) {
@@ -70,15 +78,65 @@ export function mapDocs(
     ...(folder !== undefined && folder !== 'docs' && { folder }),
     showLastUpdate: options.showLastUpdateTime,
     sidebars: sidebarsOf(options.sidebarPath, root),
-    editUrl: options.editUrl,
+    editUrl: editUrlOf(options.editUrl, folder ?? 'docs', context),
     versions: versionsOf(options.versions),
   })
-  if (typeof options.editUrl === 'function') {
-    const text = 'The function was copied. Make sure that all that it uses is in the new config.'
-    notes.add('hand', `${at}.editUrl`, text, places.of('editUrl'))
-  }
   const { keywords } = settings(options.admonitions)
   return { docs, admonitions: listOf(keywords).filter((one) => typeof one === 'string') }
+}
+
+/**
+ * Returns `editUrl`: the URL itself, or the function if it needs nothing else of the old config, or the
+ * URL that the function puts before the paths of files.
+ *
+ * @param folder docs folder, relative to the site
+ */
+function editUrlOf(value: unknown, folder: string, context: DocsContext): unknown {
+  if (typeof value !== 'function') return value
+  const { root, notes, places, at } = context
+  const of = (editUrl: unknown, language: string): unknown => {
+    try {
+      return (editUrl as (page: object) => unknown)({
+        version: 'current',
+        versionDocsDirPath: ':folder',
+        docPath: ':file',
+        permalink: '/',
+        locale: language,
+      })
+    } catch {
+      // It needs what only the old config has, or more of a page.
+      return null
+    }
+  }
+  const alone = standalone(value)
+  if (['en', 'other'].every((language) => of(alone, language) !== null)) return value
+  const url = String(of(value, 'en'))
+  const inRepository = folder.replace(/^(?:\.\.\/)+/, '')
+  // The paths of files start at the folder of the site.
+  const above = folder === inRepository ? '' : `${posix.basename(root)}/`
+  const prefix = url.endsWith('/:folder/:file')
+    ? url.slice(0, -':folder/:file'.length)
+    : url.endsWith(`/${inRepository}/:file`)
+      ? url.slice(0, -`${inRepository}/:file`.length) + above
+      : undefined
+  const isSame = of(value, 'other') === url
+  const where =
+    prefix === undefined
+      ? 'Write the URL before the paths of files: `docs.editUrl`.'
+      : `The new config has \`${prefix}\`, which the function put before the paths of files.`
+  const text = isSame ? where : `${where} It returned others for some pages or languages.`
+  notes.add(prefix && isSame ? 'mapped' : 'hand', `${at}.editUrl`, text, places.of('editUrl'))
+  return prefix
+}
+
+/** Returns a function as it is without the variables around it; `undefined` if it needs them. */
+function standalone(value: object): unknown {
+  try {
+    return new Function(`return (${functionText(value)})`)()
+  } catch {
+    // The text is no expression by itself.
+    return undefined
+  }
 }
 
 /** Returns the setting for a sidebars file; `undefined` if Quire finds the file without it. */

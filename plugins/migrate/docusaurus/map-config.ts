@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteUrl } from '../config/addresses.ts'
 import {
   attributesOf,
   level,
@@ -93,7 +94,7 @@ export function mapConfig(
   const { headTags, ...ofTheme } = theme.config
   const tags = [...listOf(headTags), ...headTagsOf(config, context)]
   const mapped = present({
-    ...picked({ ...config }, same),
+    ...picked({ ...config, url: siteUrl(config.url, notes) }, same),
     ...(base === '/' && { base: undefined }),
     i18n: languagesOf(config.i18n),
     docs: docs.length === 0 ? false : docs.length === 1 ? docs[0] : docs,

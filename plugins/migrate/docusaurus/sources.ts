@@ -15,9 +15,27 @@ const parts: Record<string, string> = {
   DocBreadcrumbs: 'Breadcrumbs',
   DocPaginator: 'Pagination',
   DocSidebar: 'Sidebar',
-  NotFound: 'NotFound',
+  'DocSidebar/Desktop': 'Sidebar',
+  DocSidebarItem: 'Sidebar',
+  DocSidebarItems: 'Sidebar',
+  DocVersionBanner: 'Notices',
+  ColorModeToggle: 'ThemeToggle',
+  SearchBar: 'SearchButton',
   TOC: 'TableOfContents',
+  TOCCollapsible: 'FoldedTableOfContents',
+  TOCItems: 'TocList',
 }
+
+/** Parts with the same name in Quire. */
+const sameParts = new Set([
+  'AnnouncementBar',
+  'Footer',
+  'Layout',
+  'Navbar',
+  'NavbarItem',
+  'NotFound',
+  'SearchPage',
+])
 
 /** Reports code and docs of a site that have to be changed by hand. */
 export function inspectSources(root: string, notes: MigrationNotes): void {
@@ -108,8 +126,11 @@ function swizzled(
       const text = `Pages and components import it as \`@theme/${name}\`.`
       notes.add('mapped', file, text, { file })
     } else {
-      const part = parts[name] ?? name.split('/')[0]
-      const text = `Write the part \`theme/${part}.tsx\`: it receives the one of the theme as \`Inner\`.`
+      const [first = ''] = name.split('/')
+      const part = parts[name] ?? parts[first] ?? (sameParts.has(first) ? first : undefined)
+      const text = part
+        ? `Write the part \`theme/${part}.tsx\`: it receives the one of the theme as \`Inner\`.`
+        : 'Quire has no such part. The guide of theme parts lists those that can be changed; posts of the blog are pages, which a layout can change.'
       notes.add('hand', `swizzled ${name}`, text, { file })
     }
   }

@@ -31,7 +31,7 @@ export function rewriteLinks(text: string, from: string, places: PagePlaces): st
           before + newTarget(target, from, places) + after,
       )
       // Components and elements resolve URLs differently.
-      .replace(/<(?:a|audio|img|source|track|video)\s[^<>]*>?/g, (tag) =>
+      .replace(/<(?:a|audio|img|source|track|use|video)\s[^<>]*>?/g, (tag) =>
         tag.replace(
           /(\s(?:src|href|poster)=)(["'])([^"'{}]+)\2/g,
           (_, before: string, quote: string, target: string) =>

@@ -53,9 +53,9 @@ it('files that tags name stay where they are for a page that has moved', () => {
   const site = { root, folder: '.', base: '/', languages: new Map(), isMdx: () => false }
   const places = pagePlaces(site)
   const tags =
-    '<a href="/guide/a"><img src="../images/b.png" width="4"></a> src="c.png" <Card href="/guide/a" />'
+    '<a href="/guide/a"><img src="../images/b.png" width="4"></a> <use href="../images/b.png#c" /> src="c.png" <Card href="/guide/a" />'
   expect(rewriteLinks(tags, 'guide/a.md', places)).toBe(
-    '<a href="./a.md"><img src="../../images/b.png" width="4"></a> src="c.png" <Card href="/guide/a" />',
+    '<a href="./a.md"><img src="../../images/b.png" width="4"></a> <use href="../../images/b.png#c" /> src="c.png" <Card href="/guide/a" />',
   )
 })
 

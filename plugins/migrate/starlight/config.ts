@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { isExternal } from '../config/addresses.ts'
+import { isExternal, siteUrl } from '../config/addresses.ts'
 import {
   attributesOf,
   isSettings,
@@ -157,7 +157,7 @@ export function mapStarlight(
     title: textOf(options.title) ?? 'Documentation',
     tagline: textOf(options.tagline) ?? textOf(options.description),
     titleDelimiter: options.titleDelimiter,
-    url: urlOf(astro, notes),
+    url: siteUrl(astro.site, notes),
     base: baseOf(astro.base),
     trailingSlash: astro.trailingSlash === 'never' ? undefined : true,
     favicon: typeof options.favicon === 'string' ? options.favicon.replace(/^\//, '') : undefined,
@@ -201,13 +201,6 @@ function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value || undefined
   const first = Object.values(settings(value)).find((one) => typeof one === 'string')
   return first as string | undefined
-}
-
-function urlOf(astro: Settings, notes: MigrationNotes): string {
-  if (typeof astro.site === 'string' && URL.canParse(astro.site)) return new URL(astro.site).origin
-  const text = "Write the URL of the site: `url: 'https://docs.example.com'`."
-  notes.add('hand', 'url', text, { file: 'quire.config.ts' })
-  return 'https://docs.example.com'
 }
 
 function baseOf(base: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { isExternal } from '../config/addresses.ts'
+import { isExternal, siteUrl } from '../config/addresses.ts'
 import {
   attributesOf,
   isSettings,
@@ -13,6 +13,7 @@ import {
 import { docIdOf, type PagePlaces, pageAt, routeOf } from '../pages/links.ts'
 import { hasDiagrams } from '../pages/site-pages.ts'
 import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
+import { ANCHORS } from './anchors.ts'
 
 /** The inputs of mapping a config. */
 export interface ConfigContext {
@@ -140,7 +141,7 @@ export function mapVitePress(
     footer: footerOf(theme.footer),
     headTags: headTagsOf(config.head, context),
     colorMode: colorModeOf(config.appearance),
-    markdown: { format: 'detect' },
+    markdown: { format: 'detect', anchors: { slug: ANCHORS } },
     onBrokenLinks: config.ignoreDeadLinks ? 'warn' : undefined,
     // VitePress does not check anchors.
     onBrokenAnchors: 'warn',
@@ -150,11 +151,7 @@ export function mapVitePress(
 
 /** VitePress needs no URL. */
 function urlOf(config: Settings, { notes }: ConfigContext): string {
-  const { hostname } = settings(config.sitemap)
-  if (typeof hostname === 'string' && URL.canParse(hostname)) return new URL(hostname).origin
-  const text = "Write the URL of the site: `url: 'https://docs.example.com'`."
-  notes.add('hand', 'url', text, { file: 'quire.config.ts' })
-  return 'https://docs.example.com'
+  return siteUrl(settings(config.sitemap).hostname, notes)
 }
 
 function colorModeOf(appearance: unknown): Settings | undefined {

@@ -58,6 +58,10 @@ const SNIPPET = /^(\s*)<<<\s+(\S+?)(\{[^}]*\})?(?:\s+\[([^\]]*)\])?\s*$/
 /** Attributes of a link or an image: `[a](b){target="_self"}`. */
 const LINK_ATTRIBUTES = /(\]\([^()\s]*\))\{(?:[.#]|[a-z-]+=)[^{}]*\}/
 
+/** A line with the attributes of the block above it: `{#id .class}`. */
+const BLOCK_ATTRIBUTES =
+  /^(\s*)\{((?:[#.][\w:-]+|[\w-]+=\S+)(?:\s+(?:[#.][\w:-]+|[\w-]+=\S+))*)\}\s*$/
+
 /** An alert with a title, which GitHub does not know. */
 const TITLED_ALERT = /^(\s*>\s*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\])\s+(\S.*?)\s*$/i
 
@@ -115,6 +119,8 @@ export function convertPage(
         return
       }
       if (/^\s*\[\[toc\]\]\s*$/i.test(text)) return
+      const attributes = BLOCK_ATTRIBUTES.exec(text)
+      if (attributes) return blockAttributes(attributes, line)
       const container = /^(\s*)(:{3,})\s*([A-Za-z][\w-]*)\s*(.*?)\s*$/.exec(text)
       if (container) return openContainer(container, line)
       const [, end] = /^\s*(:{3,})\s*$/.exec(text) ?? []
@@ -132,6 +138,17 @@ export function convertPage(
       lines.push({ text: convertText(text, line), kind: 'text', line })
     },
   })
+
+  /** Attributes of a whole block become an anchor; classes have no counterpart. */
+  function blockAttributes([, indent = '', names = '']: RegExpExecArray, line: number): void {
+    const id = /#([\w:-]+)/.exec(names)?.[1]
+    if (id !== undefined) add(`${indent}<a id="${id}"></a>`, line)
+    if (/(?:^|\s)[^#\s]/.test(names)) {
+      const what = 'attributes in braces'
+      const text = 'Blocks have no classes, so they were taken out. Write an element around them.'
+      notes.add('none', what, text, { file, line })
+    }
+  }
 
   function openContainer(
     [, indent = '', colons = '', name = '', title = '']: RegExpExecArray,

@@ -32,6 +32,9 @@ it('has its pages, tabs, containers and languages', () => {
   site.build()
   const page = site.read('dist/guide/fuel/index.html')
   expect(page).toContain('Dry wood burns best.')
+  // Ids of headings follow the rule of VitePress.
+  expect(page).toContain('id="_3-5-x-versus-4-logs"')
+  expect(page).toContain('<a id="logs"></a>')
   expect(page).toContain('Sets like {a} and <br> stay, 1 &lt; 2')
   expect(page).toMatch(/role="tab"[^>]*>npm/)
   expect(site.read('dist/guide/index.html')).toContain('admonition-brew')

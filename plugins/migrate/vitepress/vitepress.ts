@@ -10,6 +10,7 @@ import { docIdOf, pageAt } from '../pages/links.ts'
 import { componentsModule, placeholderNote } from '../pages/placeholders.ts'
 import { keepPages, pagePlaces, rewrittenPages } from '../pages/site-pages.ts'
 import { SettingPlaces } from '../report/note.ts'
+import { ANCHORS, anchorsModule } from './anchors.ts'
 import { languageFolders, mapVitePress, rewrittenFolder } from './config.ts'
 import { convertPage, needsMdx } from './page.ts'
 import { mapSidebars } from './sidebars.ts'
@@ -79,8 +80,10 @@ export const vitepress: Engine = {
       const source = readFileSync(join(root, page), 'utf8')
       return convertPage(source, page, { notes, file: page, docId, places, words, components }).text
     })
+    files.set(ANCHORS, anchorsModule)
     if (words.size > 0) {
-      mapped.config.markdown = { format: 'detect', admonitions: [...words].sort() }
+      const { markdown } = mapped.config
+      mapped.config.markdown = { ...settings(markdown), admonitions: [...words].sort() }
       const text =
         'They are `markdown.admonitions`. For a look of their own, write rules for `.admonition-<word>`.'
       notes.add('mapped', `containers ${[...words].sort().join(', ')}`, text)

@@ -26,8 +26,9 @@ export const anythingModule = `exports.anythingOf = function (name) {
     getPrototypeOf: () => anything,
     construct: () => anything,
     apply(target, it, [first]) {
-      const isGiven = typeof first === 'object' ? first !== null : typeof first === 'function' && it !== anything
-      return isGiven ? first : anything
+      if (typeof first === 'function') return it === anything ? anything : first
+      if (typeof first !== 'object' || first === null) return anything
+      return Array.isArray(first) ? first : new Proxy(first, { get: (given, key) => key in given ? given[key] : anything[key] })
     },
   })
   return anything

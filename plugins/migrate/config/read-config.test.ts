@@ -30,7 +30,7 @@ it('files and packages that are not there cost only the settings that are made f
   const [config, notes] = await read(`import { defineTea, grow } from 'tea-garden'
 import pot, { lid } from '../pot/pot.js'
 import { version } from '../pot/package.json' with { type: 'json' }
-const leaves = [...grow(3), ...pot.leaves.map((one) => one.name)]
+const leaves = [...grow(3), ...pot.leaves.map((one) => one.name), ...grow({ fast: true }).all()]
 export default defineTea({
   title: 'Tea',
   subtitle: \`Tea \${version} (\${+version - 1 > 0 ? 'new' : 'old'})\`,

@@ -57,6 +57,8 @@ export interface PageContext extends FieldContext {
   components: Set<string>
   /** Receives the names of components that were written in Astro. */
   placeholders: Set<string>
+  /** Returns the specifier of an import in a file without an alias of `tsconfig.json`. */
+  withoutAlias(specifier: string, file: string): string
 }
 
 /** Converts a page. What cannot be converted is noted with its line. */
@@ -122,16 +124,16 @@ export function convertPage(source: string, file: string, context: PageContext):
       notes.add('hand', `component ${posix.basename(specifier)}`, text, { file, line })
       return null
     }
-    if (!specifier.startsWith('.')) return code
+    const path = context.withoutAlias(specifier, file)
+    if (!path.startsWith('.')) return code
+    // The page may have moved without the imported file.
+    const place = rewriteLinks(`[](${path})`, file, places).slice(3, -1)
     const name = /^import\s+(\w+)\s+from\b/.exec(code)?.[1]
     if (name !== undefined && IMAGE.test(specifier)) {
-      images.set(name, rewriteLinks(`[](${specifier})`, file, places).slice(3, -1))
+      images.set(name, place)
       return null
     }
-    // The page may have moved without the imported file.
-    return rewriteLinks(`[](${specifier})`, file, places) === `[](${specifier})`
-      ? code
-      : code.replace(specifier, rewriteLinks(`[](${specifier})`, file, places).slice(3, -1))
+    return code.replace(specifier, () => place)
   }
 
   function convertText(text: string): string[] {
@@ -152,11 +154,20 @@ export function convertPage(source: string, file: string, context: PageContext):
     return [
       outsideOfCode(linked, (part) =>
         part
+          .replace(/(\]\(\s*|\ssrc=["'])([^()\s"'{}]+)/g, (_, before: string, target: string) => {
+            return before + context.withoutAlias(target, places.pages.get(file) ?? file)
+          })
           // An attribute of a tag that began on a line above.
           .replace(
             /^(\s+href=)(["'])(\/[^"':]*)\2/,
             (_, before: string, mark: string, target: string) => {
               return before + mark + routeTo(target, file, places) + mark
+            },
+          )
+          .replace(
+            /^(\s+icon=)(["'])([^"']*)\2/,
+            (_, before: string, mark: string, icon: string) => {
+              return before + mark + (lucideNames[icon] ?? icon) + mark
             },
           )
           .replace(/<(\/?)Fragment\b[^>]*>/g, '<$1>')

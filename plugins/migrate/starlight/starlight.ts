@@ -6,6 +6,7 @@ import { readConfig } from '../config/read-config.ts'
 import { listOf, type Settings, settings } from '../config/values.ts'
 import type { Engine } from '../engine.ts'
 import { hostSettings } from '../hosts/host-settings.ts'
+import { importAliases } from '../pages/aliases.ts'
 import { docIdOf, type PagePlaces, pageAt } from '../pages/links.ts'
 import { componentsModule, placeholderNote } from '../pages/placeholders.ts'
 import { hasDiagrams, keepPages, pagePlaces, rewrittenPages } from '../pages/site-pages.ts'
@@ -68,6 +69,7 @@ export const starlight: Engine = {
     }
     const components = new Set<string>()
     const placeholders = new Set<string>()
+    const withoutAlias = importAliases(root)
     const { files, removed } = rewrittenPages(places, (page) => {
       const docId = (target: string): string | undefined => {
         const found = pageAt(target, page, places)
@@ -81,6 +83,7 @@ export const starlight: Engine = {
         places,
         components,
         placeholders,
+        withoutAlias,
       })
     })
     const texts = new Map<string, Record<string, string>>()

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MigratedSite, migrated } from '../../../tests/command-line/migrated-site.ts'
+import { migrate } from '../migrate.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 let site: MigratedSite
@@ -41,3 +43,22 @@ it('has its pages, tabs, containers and languages', () => {
   expect(site.read('dist/fr/guide/index.html')).toContain('href="/samovar/fr/"')
   expect(site.read('dist/fr/guide/index.html')).toContain('Début')
 }, 60_000)
+
+it('leaves components of Vue in their folder, and takes another one', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'quire-vue-'))
+  const files = {
+    '.vitepress/config.ts': 'export default { title: "Tea" }',
+    'components/Pot.vue': '<template>Pot</template>',
+    'index.md': '# Tea\n\n::: code-group\n```sh [a]\nb\n```\n:::\n\n<Pot />\n',
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  await migrate(root)
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+  expect(read('quire.config.ts')).toContain("componentsFolder: 'components-react'")
+  expect(read('components-react/index.tsx')).toContain('export function Pot(')
+  expect(read('components/Pot.vue')).toBe(files['components/Pot.vue'])
+  rmSync(root, { recursive: true })
+})

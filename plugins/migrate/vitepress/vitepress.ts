@@ -88,9 +88,13 @@ export const vitepress: Engine = {
         'They are `markdown.admonitions`. For a look of their own, write rules for `.admonition-<word>`.'
       notes.add('mapped', `containers ${[...words].sort().join(', ')}`, text)
     }
-    if (components.size > 0 && !existsSync(join(root, 'components'))) {
-      files.set('components/index.tsx', componentsModule([], components))
-      notes.add('hand', ...placeholderNote(components, 'Vue'), { file: 'components/index.tsx' })
+    // A folder of that name has components of Vue.
+    const isTaken = existsSync(join(root, 'components'))
+    if (isTaken) mapped.config.componentsFolder = 'components-react'
+    if (components.size > 0 || isTaken) {
+      const file = `${isTaken ? 'components-react' : 'components'}/index.tsx`
+      files.set(file, componentsModule([], components))
+      if (components.size > 0) notes.add('hand', ...placeholderNote(components, 'Vue'), { file })
     }
     const sidebars = mapSidebars(mainTheme.sidebar, places, notes)
     if (sidebars) files.set('sidebars.ts', printSidebars(sidebars))

@@ -48,6 +48,10 @@ const lucideNames: Readonly<Record<string, string>> = {
 /** Packages that contain components of Astro. */
 const OF_ASTRO = /^(?![./~])(?:@[^/]+\/)?[^/]*(?:astro|starlight)/
 
+/** Props of Starlight's components that only change how they look there. */
+const WITHOUT_EFFECT =
+  /(<TabItem\b[^>]*?)\s+icon=(?:"[^"]*"|'[^']*')|(<CardGrid\b[^>]*?)\s+stagger\b|(<Badge\b[^>]*?)\s+size=(?:"[^"]*"|'[^']*')|(<LinkButton\b[^>]*?)\s+iconPlacement=(?:"[^"]*"|'[^']*')/g
+
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
 /** The data for converting a page, and the collected results. */
@@ -172,7 +176,7 @@ export function convertPage(source: string, file: string, context: PageContext):
           )
           .replace(/<(\/?)Fragment\b[^>]*>/g, '<$1>')
           .replace(/<Tabs\b([^>]*?)\bsyncKey=/g, '<Tabs$1groupId=')
-          .replace(/(<TabItem\b[^>]*?)\s+icon=(?:"[^"]*"|'[^']*')/g, '$1')
+          .replace(WITHOUT_EFFECT, '$1$2$3$4')
           .replace(
             /(<(?:Card|Icon|LinkButton)\b[^>]*?\s(?:icon|name)=)(["'])([^"']*)\2/g,
             (_, before: string, mark: string, icon: string) =>

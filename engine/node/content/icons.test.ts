@@ -23,6 +23,8 @@ it('draws an icon of the site instead, with ids of its own', () => {
 
 it.each([
   ['chek', null, 'There is no icon "chek".', 'Did you mean "check"?'],
+  ['right-arrow', null, 'There is no icon "right-arrow".', 'Did you mean "arrow-right"?'],
+  ['external', null, 'There is no icon "external".', 'Did you mean "external-link"?'],
   ['constructor', null, 'There is no icon "constructor".', 'icons/constructor.svg'],
   ['brand', '<svg width="4"></svg>', 'is no drawing', 'viewBox'],
 ])('says why there is no icon %s', (name, own, message, hint) => {

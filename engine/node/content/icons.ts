@@ -65,7 +65,7 @@ export function drawIcon(
       ? icons[aliases[name]!.parent]
       : undefined
   if (known) return svg('viewBox="0 0 24 24"', known.body)
-  const close = nearest(name, iconSetNames())
+  const close = nearestIcon(name, iconSetNames())
   return {
     message: `There is no icon "${name}".`,
     hint: `${close ? `Did you mean "${close}"? ` : ''}Names are those of Lucide; a drawing of your own is "${ICONS_FOLDER}/${name}.svg" beside the config file.`,

@@ -55,6 +55,11 @@ it('says where an icon can be drawn', () => {
   expect(() => html(<Icon name="check" />)).toThrow('drawn by the build')
 })
 
+it('leaves an emoji to the font, with the text that it stands for', () => {
+  expect(html(<Icon name="🔥" />)).toBe('<span aria-hidden="true">🔥</span>')
+  expect(html(<Icon name="🔥" label="Hot" />)).toBe('<span role="img" aria-label="Hot">🔥</span>')
+})
+
 it('refuses to show commands that do nothing', () => {
   expect(() => html(<PackageManagers dev />)).toThrow('nothing to do')
   const ofStarlight: object = { pkg: 'tea' }

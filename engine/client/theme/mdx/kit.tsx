@@ -6,7 +6,7 @@ import { RawHtml, useContentServices, useMessages, usePage } from '../../content
    `node/html/kit-styles.ts`, by these classes, so that only pages that use them load them. */
 
 export interface IconProps {
-  /** A name of Lucide (`rocket`), or of a drawing in the site's `icons` folder. */
+  /** A name of Lucide (`rocket`), or of a drawing in the site's `icons` folder; or an emoji. */
   name: string
   /** Text alternative, if no text beside it has the same meaning. */
   label?: string
@@ -15,6 +15,16 @@ export interface IconProps {
 /** An icon in the size and color of the surrounding text. Only used icons are sent. */
 export function Icon({ name, label }: IconProps) {
   const services = useContentServices()
+  // A pictogram is drawn by the font.
+  if (/^\p{Extended_Pictographic}/u.test(name)) {
+    return label ? (
+      <span role="img" aria-label={label}>
+        {name}
+      </span>
+    ) : (
+      <span aria-hidden="true">{name}</span>
+    )
+  }
   if (!services) {
     throw new Error('<Icon> is drawn by the build: put it around the island, or into its children.')
   }

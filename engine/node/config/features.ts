@@ -55,6 +55,7 @@ export function normalizeMarkdown(
     emoji,
     admonitions: [...new Set([...builtInAdmonitions, ...admonitions, ...added])],
     elements: [],
+    replaced: [],
   }
 }
 

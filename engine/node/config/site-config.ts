@@ -101,6 +101,8 @@ export interface MarkdownConfig
   admonitions: string[]
   /** HTML elements that components replace; filled in once the components folder has been read. */
   elements: readonly string[]
+  /** Components of the engine that others replace; filled in at the same time. */
+  replaced: readonly string[]
 }
 
 /** Web manifest: the site as an installable application. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { KIT_PROPS } from '../html/kit-props.ts'
 import { componentIn, siteComponents } from './component-props.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'quire-components-'))
@@ -73,4 +74,19 @@ it('knows the components of the engine with their props', () => {
   expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['Badge', 'Card', 'Tabs']))
   const badge = found.find(({ name }) => name === 'Badge')!
   expect(badge.props.map(({ name }) => name)).toEqual(['text', 'variant', 'children'])
+})
+
+it('agrees with the list of props that pages are checked against', () => {
+  const none = { componentsIndex: null, pluginComponents: [], islands: new Map() }
+  const components = siteComponents(none).filter(({ name }) => name !== 'Details')
+  const found = components.map(({ name, props }) => {
+    return [name, props.map((prop) => prop.name).filter((prop) => prop !== 'children')]
+  })
+  // Its props are those of `PackageTask`, which is in another file.
+  const { PackageManagers, ...others } = KIT_PROPS
+  const written = Object.fromEntries(found)
+  expect(written.PackageManagers).toBeDefined()
+  delete written.PackageManagers
+  expect(written).toEqual(others)
+  expect(PackageManagers).toContain('add')
 })

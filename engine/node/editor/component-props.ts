@@ -150,6 +150,7 @@ function docText(comment: string): string {
 /** Returns the props of a component, from the type of its first parameter. */
 function propsOf(source: string, name: string, at: number): ComponentProp[] {
   const head = source.slice(at, at + 2000)
+  if (/^[^(={]*\(\s*\)/.test(head)) return []
   const typed = /\(\s*(?:\{[\s\S]*?\}|[\w$]+)\s*:\s*(?:Readonly<)?([\w$]+|\{)/.exec(head)
   const type = typed?.[1]
   if (type === '{') return membersAt(source, at + typed!.index + typed![0].length - 1)

@@ -7,6 +7,7 @@ const config = {
   mermaid: false as const,
   mdx1Compat: { comments: true, admonitions: true, headingIds: true },
   elements: [],
+  replaced: [],
   admonitions: ['note'],
   anchors: { maintainCase: false },
   emoji: null,

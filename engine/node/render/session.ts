@@ -99,10 +99,10 @@ export async function openSession(
     const docs = model.versions.flatMap((version) => version.docs)
     model.findings.push(...unknownLayouts(docs, [...modules.theme.layouts.keys()]))
   }
-  const { elements } = modules
-  if (elements.length === 0) return openModels(config, models, modules)
-  // Compiling depends on the elements that components replace.
-  const markdown = { ...config.markdown, elements }
+  const { elements, replaced } = modules
+  if (elements.length + replaced.length === 0) return openModels(config, models, modules)
+  // Compiling depends on what the components of the site replace.
+  const markdown = { ...config.markdown, elements, replaced }
   return openModels({ ...config, markdown }, models, modules)
 }
 

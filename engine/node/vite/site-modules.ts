@@ -9,6 +9,7 @@ import { publicEntries } from '../files/engine-folder.ts'
 import { isFile } from '../files/is-file.ts'
 import { readSource } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { KIT_PROPS } from '../html/kit-props.ts'
 import { pluginActions } from '../plugins/actions.ts'
 import { noImports, type PluginImports, pathOf, pluginImports } from '../plugins/imports.ts'
 import { codeOf, componentNames, elementsAmong } from './component-names.ts'
@@ -26,6 +27,8 @@ export interface SiteModules {
   theme: ThemeModules
   /** HTML elements of Markdown that exports of these indexes render. */
   elements: readonly string[]
+  /** Components of the engine that these indexes and islands replace. */
+  replaced: readonly string[]
   /** Island files by island name. */
   islands: ReadonlyMap<string, string>
   /** React pages. */
@@ -56,6 +59,7 @@ export const noModules: SiteModules = {
   pluginComponents: [],
   theme: noTheme,
   elements: [],
+  replaced: [],
   islands: new Map(),
   pages: [],
   imported: [],
@@ -110,10 +114,12 @@ export async function findSiteModules(
     const { names, islands } = ofPlugins.find((one) => one.folder === folder)!
     return [...new Set([...names, ...islands.keys()])]
   })
+  const names = [...ofPlugins, own].flatMap(({ names, islands }) => [...names, ...islands.keys()])
   return {
     componentsIndex: own.index,
     pluginComponents: ofPlugins.flatMap(({ index }) => index ?? []),
-    elements: elementsAmong([...ofPlugins, own].flatMap(({ names }) => names)),
+    elements: elementsAmong(names),
+    replaced: Object.keys(KIT_PROPS).filter((name) => names.includes(name)),
     theme: { ...theme, findings: [...theme.findings, ...conflicts] },
     islands: new Map([
       ...ofPlugins

@@ -32,6 +32,7 @@ import { Calls, expressions, type TracedExpression } from './plugins/expressions
 import { fences, unclosedFence } from './plugins/fences.ts'
 import { headingText } from './plugins/heading-text.ts'
 import { inlineEffects } from './plugins/inline-effects.ts'
+import { kitProps, mayHaveKitProps } from './plugins/kit-props.ts'
 import { links } from './plugins/links.ts'
 import { placeOf } from './plugins/places.ts'
 import { plainColons } from './plugins/plain-colons.ts'
@@ -233,6 +234,9 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         ...(trees?.mdast ?? []),
         ...(trees || /^[ \t]*(?:import|export)\b/m.test(prepared) ? [esm] : []),
         ...(isMdx && source.includes('{') ? [calls.plugin(source)] : []),
+        ...(isMdx && mayHaveKitProps(prepared)
+          ? [kitProps(notes, prepared, imports, markdown.replaced)]
+          : []),
         ...(traced ? [expressions(traced)] : []),
         ...(!tree && mayHaveSnippets(source) ? [snippets] : []),
         ...(uses ? [uses.directives] : []),

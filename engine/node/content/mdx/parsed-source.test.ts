@@ -11,6 +11,7 @@ const markdown: MarkdownConfig = {
   anchors: { maintainCase: false },
   emoji: null,
   elements: [],
+  replaced: [],
   admonitions: ['note'],
 }
 

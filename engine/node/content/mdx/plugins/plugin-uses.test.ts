@@ -33,6 +33,7 @@ function usesIn(source: string, name = 'own', forms: Directive['forms'] = ['cont
       mermaid: false as const,
       admonitions: [],
       elements: [],
+      replaced: [],
       mdx1Compat: { comments: true, admonitions: true, headingIds: true },
       anchors: { maintainCase: false },
       emoji: null,

@@ -17,6 +17,7 @@ export function compileInput(source: string, markdown?: MarkdownExtension): Comp
       mermaid: false,
       admonitions: ['note'],
       elements: [],
+      replaced: [],
       mdx1Compat: { comments: true, admonitions: true, headingIds: true },
       anchors: { maintainCase: false },
       emoji: null,

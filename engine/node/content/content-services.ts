@@ -56,8 +56,8 @@ export function contentServices(
       samples += 1
       try {
         const { html, findings } = renderFence({ ...sample, id: `sample-${samples}` }, options)
-        for (const { message, hint } of findings) {
-          note({ rule: 'code-block', severity: 'warning', message, hint })
+        for (const { rule = 'code-block', message, hint } of findings) {
+          note({ rule, severity: 'warning', message, hint })
         }
         return html
       } catch (error) {

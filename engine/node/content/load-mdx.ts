@@ -192,11 +192,16 @@ export class MdxLoader {
     const text = readText(file)
     if (text === null) {
       const near = this.#resolve.asset(siteFile)
+      // Elsewhere, such paths begin at the folder of the site.
+      const ofSite = path.replace(/^(?:@|\.{0,2})\//, '')
+      const isOfSite = readText(join(this.#context.root, ofSite)) !== null
       return fail(
         `The code block shows the file "${siteFile}", which does not exist.`,
-        near && 'near' in near
-          ? `Did you mean "${near.near}"?`
-          : 'Paths are relative to the file with the code block, or begin with `@site/`.',
+        isOfSite
+          ? `Write \`@site/${ofSite}\`: paths are relative to the file with the code block.`
+          : near && 'near' in near
+            ? `Did you mean "${near.near}"?`
+            : 'Paths are relative to the file with the code block, or begin with `@site/`.',
       )
     }
     this.#include(file, text)
@@ -209,8 +214,8 @@ export class MdxLoader {
     const shown = partOfFile(text, part, siteFile)
     if ('message' in shown) return fail(shown.message, shown.hint)
     const { html, findings } = renderFence({ language, meta, code: shown.code, id }, this.#context)
-    for (const { message, hint } of findings) {
-      report({ rule: 'code-block', message, hint }, 'warning')
+    for (const { rule = 'code-block', message, hint } of findings) {
+      report({ rule, message, hint }, 'warning')
     }
     return this.#jsx(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } })
   }

@@ -196,6 +196,15 @@ describe('mistakes', () => {
     expect(render(`- a\n\n  <<< ${file}\n`).findings).toMatchObject([expected])
   })
 
+  it.each(['./_kettle.py#boil', '@/_kettle.py#boil', '/_kettle.py#boil'])(
+    'in a fence whose path begins at the folder of the site name the right one: %s',
+    (file) => {
+      const { findings } = render(`\`\`\`py file=${file}\n\`\`\`\n`, 'images/page.mdx')
+      expect(findings).toMatchObject([{ rule: 'code-file', line: 1 }])
+      expect(findings[0]?.hint).toMatch(/^Write `@site\/_kettle\.py`: paths are relative/)
+    },
+  )
+
   it('in a component name the line', () => {
     expect(first('Text\n\n<Unknwon />\n')).toEqual({
       rule: 'render-error',

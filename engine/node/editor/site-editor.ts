@@ -516,7 +516,8 @@ export class SiteEditor {
         'Modules, pages and the files beside pages can be renamed with their links.',
       )
     }
-    const heading = this.#headingAt(file, offset)
+    // At a link to a heading of its page, that heading is renamed.
+    const heading = this.#headingAt(file, found.start)
     const isId = found.kind === 'heading-id'
     return renameHeading(session, this, { file, line: heading!.line, name, isId })
   }

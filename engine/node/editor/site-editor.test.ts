@@ -264,3 +264,65 @@ it('knows the page and the section at a line', () => {
   expect(place('i18n/fr/docs/current/guide/tea.mdx', 3)?.path).toBe('/fr/guide/tea')
   expect(place('docs/cup.ts', 1)).toBeNull()
 })
+
+describe('findings', () => {
+  /** What is found in all files after edits, as `file:line message`. */
+  async function found(edits: Record<string, string | null>, checked: string[]) {
+    for (const [name, text] of Object.entries(edits)) editor.edit(at(name), text)
+    await editor.update()
+    for (const name of checked) await editor.check(at(name))
+    return [...editor.findings().values()]
+      .flat()
+      .map(({ file, line, message }) => `${file}:${line} ${message}`)
+  }
+
+  it('are those of the texts that are open', async () => {
+    const index = 'docs/index.mdx'
+    expect(await found({ [index]: '# A\n\n[a](./gone.mdx)\n' }, [index])).toEqual([
+      'docs/index.mdx:3 The link leads to the file "docs/gone.mdx", which does not exist.',
+    ])
+    expect(await found({ [index]: null }, [index])).toEqual([])
+  })
+
+  it('of a partial are those of the pages that include it', async () => {
+    const [index, part] = ['docs/index.mdx', 'docs/_part.mdx']
+    const page = 'import Part from "./_part.mdx"\n\n# A\n\n<Part />\n'
+    const mistake =
+      'docs/_part.mdx:1 The link leads to the file "docs/gone.mdx", which does not exist.'
+    expect(await found({ [index]: page, [part]: '[a](./gone.mdx)\n' }, [part])).toEqual([mistake])
+    expect(await found({ [part]: null }, [part])).toEqual([])
+    expect(await found({ [part]: '[a](./gone.mdx)\n' }, [part])).toEqual([mistake])
+    // Without the import, no page shows it any longer.
+    expect(await found({ [index]: null }, [index])).toEqual([])
+    expect(await found({ [part]: null }, [part])).toEqual([])
+  })
+
+  it('of the config and of sidebars go when these are mended', async () => {
+    const config = files['quire.config.ts'].replace('title:', 'titel:')
+    const wrong = await found({ 'quire.config.ts': config }, [])
+    expect(wrong.join()).toContain('quire.config.ts:2 `titel` is not a setting')
+    expect(await found({ 'quire.config.ts': null }, [])).toEqual([])
+    const sidebars = files['sidebars.ts'].replace('guide/pots', 'guide/cups')
+    expect((await found({ 'sidebars.ts': sidebars }, [])).join()).toContain(
+      'sidebars.ts:1 `main[2]` names the doc "guide/cups", which does not exist.',
+    )
+    expect(await found({ 'sidebars.ts': null }, [])).toEqual([])
+  })
+
+  it('of other pages wait for the site to be read again where a page has another URL', async () => {
+    const [index, tea] = ['docs/index.mdx', 'docs/guide/tea.mdx'] as const
+    await found({ [tea]: files[tea].replace('title: Tea', 'title: Tea\nslug: /cha') }, [tea])
+    expect(editor.isOutdated).toBe(true)
+    await editor.reread()
+    expect(editor.isOutdated).toBe(false)
+    await editor.check(at('docs/guide/pots.mdx'))
+    expect([...editor.findings().keys()].map((file) => toSiteFile(root, file))).toContain(
+      'docs/guide/pots.mdx',
+    )
+    await found({ [tea]: null }, [])
+    await editor.reread()
+    expect(await found({}, [index, tea, 'docs/guide/pots.mdx'])).toEqual([
+      'docs/guide/tea.mdx:10 The link leads to the file "docs/guide/gone.mdx", which does not exist.',
+    ])
+  })
+})

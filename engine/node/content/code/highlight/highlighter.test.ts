@@ -61,6 +61,11 @@ describe('tokenize', () => {
       '$ npm ci \\\n  --quiet\nadded 3 packages\n$ cd a',
       '[c:$] [m:npm] ci \\\n  [p:--quiet]\nadded 3 packages\n[c:$] [m:cd] a',
     ],
+    [
+      'c',
+      '#define A(x) f(x) + "b"\n#if A > 1',
+      '[k:#define] [f:A](x) [f:f](x) + [s:"b"]\n[k:#if] A > [n:1]',
+    ],
     ['html', '<!-- a --><b c="d" e>f</b>', '[c:<!-- a -->]<[g:b] [p:c]=[s:"d"] [p:e]>f</[g:b]>'],
     ['html', '<script>f("</b>")</script>', '<[g:script]>[f:f]([s:"</b>"])</[g:script]>'],
     [

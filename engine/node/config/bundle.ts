@@ -38,7 +38,7 @@ type Packages = Map<string, ModuleBundle['packages'][number]>
 
 /**
  * Resolves the engine's public entries to the running engine and bundles packages that are written
- * in TypeScript, such as those of a workspace. Other packages stay outside.
+ * in TypeScript, such as packages of a workspace. Other packages are not bundled.
  *
  * @param packages receives the packages that are imported
  */

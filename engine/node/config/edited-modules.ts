@@ -7,7 +7,7 @@ export const editedModules = {
   load(id) {
     const text = openTexts.get(id)
     if (text === undefined) return null
-    // The bundler watches only what it reads itself.
+    // The bundler watches only files that it reads itself.
     this.addWatchFile(id)
     return text
   },

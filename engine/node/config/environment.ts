@@ -68,7 +68,7 @@ export function environmentKey(values: Environment): string {
 }
 
 /**
- * Overrides the author's values with those of the environment. This runs before validation, so any
+ * Overrides the author's values with values of the environment. This runs before validation, so any
  * part of the config may still have the wrong type; parts that are not objects are left as they
  * are, for validation to report.
  */

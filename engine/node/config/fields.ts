@@ -6,7 +6,7 @@ import { didYouMean } from '../errors/nearest.ts'
 import { filePathMistake, routePathMistake } from '../files/output-path.ts'
 import { isCssColor } from './colors.ts'
 
-/** Building blocks of the schemas. The message of every issue says what was expected. */
+/** Building blocks of the schemas. The message of every issue states the expected value. */
 
 /** Non-empty text. */
 export function text(what = 'text'): z.ZodType<string> {
@@ -196,7 +196,7 @@ export function textThat(
   return textWithout(what, (value) => (isFit(value) ? undefined : { expected }))
 }
 
-/** Text that passes a check: `problem` returns what is wrong with it, if anything. */
+/** Text that passes a check: `problem` returns the mistake in it, or `undefined`. */
 export function textWithout(
   what: string,
   problem: (value: string) => { found?: string; expected: string } | undefined,

@@ -135,7 +135,7 @@ function pluginsBesideMistakes(
   return Array.isArray(plugins) ? plugins : []
 }
 
-/** Settings that determine which files belong to a config, and what they may contain. */
+/** Settings that determine which files belong to a config, and their valid contents. */
 const decisive = ['docs', 'i18n', 'plugins']
 
 /**

@@ -4,7 +4,7 @@ import { either } from './fields.ts'
 import { formatPath } from './places.ts'
 import { formatValue, valueAt } from './report.ts'
 
-/** The part of JSON Schema that says what an option may be. */
+/** The part of JSON Schema that describes the valid values of an option. */
 interface JsonSchema {
   type?: string
   properties?: Readonly<Record<string, JsonSchema>>

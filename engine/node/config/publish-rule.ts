@@ -32,7 +32,7 @@ export function publishRule(site: PublishSite): PublishRule {
   })
 }
 
-/** Returns the rule for the files of static folders, which are published without a reference. */
+/** Returns the rule for files of static folders, which are published even if no page refers to them. */
 export function staticRule({
   staticFolders,
   sharedFiles,

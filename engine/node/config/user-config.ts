@@ -166,8 +166,8 @@ export interface UserDocs {
 
 export interface UserSearch {
   /**
-   * Path of the search page, or `false` for none. Default `search`. It asks search engines not to list
-   * it (`noindex`), whatever the setting of the site, and is not in the sitemap.
+   * Path of the search page, or `false` for none. Default `search`. The page always has `noindex`,
+   * and is not in the sitemap.
    */
   searchPagePath?: string | false
   /**
@@ -202,7 +202,7 @@ export interface UserSearch {
   report?: string
   /**
    * Pages offered before anything is typed. Default: the pages that the navbar links to and, with
-   * embedded search, those that most other pages link to.
+   * embedded search, the pages with the most incoming links.
    */
   popular?: { label: string; to: string }[]
 }
@@ -250,7 +250,8 @@ export interface UserCache {
  *
  * Some values can come from environment variables, or from a `.env` file next to the config:
  * `QUIRE_URL`, `QUIRE_BASE`, `QUIRE_EDIT_URL`, `QUIRE_CACHE_URL`, `QUIRE_CACHE_WRITE` and
- * `QUIRE_CACHE_TOKEN`, and those that plugins read. A variable that is set and not empty overrides the config, and the environment overrides the `.env` file.
+ * `QUIRE_CACHE_TOKEN`, and the variables of plugins. A variable that is set and not empty overrides
+ * the config, and the environment overrides the `.env` file.
  */
 export interface UserConfig {
   title: string
@@ -421,7 +422,7 @@ export interface UserConfig {
     }
     /**
      * Whether names between colons are emoji, in text and headings: `:tada:` is 🎉. The names are
-     * those of GitHub. Default `false`.
+     * the same as on GitHub. Default `false`.
      */
     emoji?: boolean
     /** Additional admonition keywords. `beta` gets the class `admonition-beta`. */
@@ -448,20 +449,21 @@ export interface UserConfig {
   /** Level of findings for URLs in `addresses.txt` that the site no longer has. Default `throw`. */
   onLostAddresses?: ReportLevel
   /**
-   * Level of findings for pages with the same URL, of which only one is published. Default: `throw`
+   * Level of findings for pages with the same URL: only one of them is published. Default: `throw`
    * for two docs, `warn` otherwise.
    */
   onDuplicateRoutes?: ReportLevel
   /**
-   * Redirects from old paths of pages, and from sections that have moved, `/guide#pots`. With `from: '/old/*'`, all paths below `/old` are redirected,
-   * and `:splat` in `to` stands for what the star matched. A file `redirects.txt` beside the config
-   * can hold them too, one a line: `/old /new`. `quire move` adds to it.
+   * Redirects from old paths of pages, and from sections that have moved, `/guide#pots`. With
+   * `from: '/old/*'`, all paths below `/old` are redirected, and `:splat` in `to` stands for the text
+   * that the star matched. A file `redirects.txt` beside the config can contain redirects, too, one
+   * per line: `/old /new`. `quire move` adds to it.
    */
   redirects?: { from: string | string[]; to: string }[]
   /**
-   * Headers to add to those that the build writes for hosts. Once the site is reachable by HTTPS
-   * only, add `Strict-Transport-Security: max-age=31536000`; if no other site may embed its files,
-   * add `Cross-Origin-Resource-Policy: same-origin`.
+   * Headers in addition to the headers that the build writes for hosts. Once the site is reachable by
+   * HTTPS only, add `Strict-Transport-Security: max-age=31536000`; if no other site may embed its
+   * files, add `Cross-Origin-Resource-Policy: same-origin`.
    */
   headers?: HeaderRule[]
   /**

@@ -3,8 +3,8 @@ import { keyOf } from './node-name.ts'
 import { NodeTable, type ValuePlace } from './node-table.ts'
 
 /**
- * An entry of a cache is a part of a graph: some nodes with the hashes of all that they have read, and
- * with their values. It is a line of JSON, then the values as the store has them, one after the other.
+ * An entry of a cache is a part of a graph: some nodes with the hashes of their dependencies, and with
+ * their values. It is a line of JSON, then the values in the form of the store, concatenated.
  */
 interface Head {
   /** The action of the entry, so that another entry is not mistaken for it. */

@@ -225,7 +225,7 @@ export class Graph<World = unknown> {
     }
   }
 
-  /** Returns the nodes that are not stored for the next graph, and all that depend on them. */
+  /** Returns the nodes that are not stored for the next graph, and all nodes that depend on them. */
   #doubtful(): number[] {
     const found = new Set(this.#distrusted)
     for (const id of found) {
@@ -239,8 +239,7 @@ export class Graph<World = unknown> {
   /**
    * Writes new results, and closes the store.
    *
-   * @param prune whether everything that is still needed was requested, so that the rest can be
-   * removed
+   * @param prune whether all needed nodes have been requested, so that the others can be removed
    */
   close({ prune }: { prune: boolean }): void {
     this.commit()
@@ -317,8 +316,8 @@ export class Graph<World = unknown> {
   }
 
   /**
-   * Returns why a node has run: the names from the input that changed to the node, each of which
-   * reads the one before it. Only its own name if it had never run; empty if it has not run now.
+   * Returns why a node has run: the chain of names from the changed input to the node, each reading
+   * the previous one. Only the node's name if it ran for the first time; empty if it has not run.
    */
   why(task: Task<unknown, World>, key: string): string[] {
     const id = this.#nodes.find(nameOf(task, key))
@@ -411,7 +410,7 @@ export class Graph<World = unknown> {
     return lastly(step, () => reader.waitsFor.delete(id))
   }
 
-  /** Returns the nodes through which one waits for another one; `null` if it does not. */
+  /** Returns the chain of nodes through which a node waits for another; `null` if it does not. */
   #waitingChain(from: number, to: number, seen = new Set<number>()): number[] | null {
     if (from === to) return [to]
     for (const next of this.#progress.get(from)?.waitsFor ?? []) {

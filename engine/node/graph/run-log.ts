@@ -32,8 +32,8 @@ export class RunLog {
   }
 
   /**
-   * Returns the names from the input that changed to a node, each of which reads the one before it.
-   * Only its own name if it had never run; empty if it has not run now.
+   * Returns the chain of names from the changed input to a node, each reading the previous one. Only
+   * the node's name if it ran for the first time; empty if it has not run.
    */
   why(id: number): string[] {
     const chain: string[] = []

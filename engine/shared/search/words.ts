@@ -167,7 +167,7 @@ export function spellings(written: string): string[] {
 const symbolic =
   /^(?=.{2,12}$)(?![<[(?/])(?=.*[*+#@{}<>=!?&|^~%[\]])(?![([{}\]),;:]+$)(?!\w+[=?])[^\s'"`,;]+$/u
 
-/** Returns the words of a name or a query that are told apart by their symbols, folded. */
+/** Returns the words of a name or a query that only their symbols distinguish, folded. */
 export function symbolicNames(text: string): string[] {
   return text.split(/\s+/).flatMap((name) => (symbolic.test(name) ? fold(name) : []))
 }

@@ -41,9 +41,9 @@ function rounded(number: number): number {
 }
 
 /**
- * Divides words into blocks. Returns the start of each block, which is the lowest text that its words
- * can have; that of the first block is empty. Words with the same first letters are divided without
- * regard to others, so that a change to them leaves other blocks as they are.
+ * Divides words into blocks. Returns the start of each block: the lowest text that its words can have;
+ * empty for the first block. Words with the same first letters are divided independently of others, so
+ * that a change to them does not affect other blocks.
  */
 export function divide(groups: Iterable<StartCounts>): string[] {
   const all = new Map<string, number>()

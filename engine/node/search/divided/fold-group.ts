@@ -39,7 +39,7 @@ export interface GroupFold {
   keys: string[]
   /** For each term, the spelling with the most parts. */
   written: string[]
-  /** For each page, the places of terms, in one list; those of a term in a field are ascending. */
+  /** For each page, the occurrences of terms in one list, ascending for each term and field. */
   places: number[][]
   names: [name: string, pages: number[]][]
   headings: BlockHeading[]

@@ -37,12 +37,12 @@ export interface DividableEntry extends IndexEntry {
 }
 
 /**
- * Returns the files of a language's search index: that of the last docs versions and all pages that
- * are not docs, then those of every other version. A small one is whole, names and words; a large one
- * is divided into a root and blocks.
+ * Returns the files of a language's search indexes: first the index of the last docs versions and of
+ * all pages that are not docs, then the indexes of the other versions. A small index is whole, with
+ * names and words; a large one is divided into a root and blocks.
  *
- * Builds make the same files as tasks of the graph: see `pipeline/search-index-task.ts`. This is the
- * plain way, in one step, for tests and benchmarks.
+ * Builds create the same files with tasks of the graph: see `pipeline/search-index-task.ts`. This
+ * function does it in one step, for tests and benchmarks.
  *
  * @param entries pages that search may show, in any order
  * @param most number of sections above which an index is divided

@@ -54,7 +54,7 @@ export class DividedEngine {
 
   /**
    * Yields the names of the blocks that determine the hits of a query, at most `MOST_BLOCKS`: the
-   * blocks of its words, and of pages without which one of the best hits would have to be left out.
+   * blocks of its words, and blocks of pages that are needed to show the best hits.
    */
   *prepare(request: EngineRequest): Needed {
     const { query } = request

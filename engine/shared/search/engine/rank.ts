@@ -179,7 +179,7 @@ function definingSections({ words, isFlag }: Query, lexicon: Lexicon): ReadonlyM
 
 /** Returns a function that says how closely a query matches the name of a page or of a section. */
 function nameScores(query: Query, lexicon: Lexicon, exact: ReadonlySet<number>, asked: number) {
-  // Most names have none of these terms, and reading an array is faster than asking each word.
+  // Most names contain none of these terms, and reading an array is faster than testing each word.
   const isSought = new Uint8Array(lexicon.forms.size)
   for (const { terms } of query.words) for (const term of terms.keys()) isSought[term] = 1
   const closeness = (terms: readonly number[], weight: number): number => {

@@ -12,8 +12,8 @@ const TERMS_PER_STEP = 1000
 const PAGES_PER_STEP = 30
 
 /**
- * An undivided index: first its names, which are enough for first answers, and the words as soon as
- * they have been loaded.
+ * An undivided index. It starts with the names, which are enough for first answers; the words are added
+ * once they have been loaded.
  */
 export class WholeLexicon extends Lexicon {
   readonly index: SearchNames

@@ -43,7 +43,7 @@ export function addWord(
   const raise = (values: Float32Array, place: number, value: number): void => {
     if (value > values[place]!) values[place] = value
   }
-  // Of a large site, most pages have none of the words.
+  // On a large site, most pages contain none of the words.
   const isMet = new Uint8Array(starts.length)
   const matching: number[] = []
   const meet = (page: number): void => {

@@ -71,7 +71,7 @@ export function createUrlCheck(context: UrlContext) {
 
   return (url: string, kind: ReferenceKind, from: string): Problem | null => {
     if (url.startsWith('#') && kind === 'link') {
-      // Half of all links lead to a heading of their own page.
+      // Half of all links lead to a heading of the same page.
       const route = withoutSlash(from)
       const page = pages.get(route)
       if (page !== undefined) return checkAnchor(url, url, { type: 'page', route, page })

@@ -28,7 +28,7 @@ export interface AuthoredTarget {
 const match = { NONE: 0, HASH: 1, PATH_ONLY: 2, PATH: 3, EXACT: 4 } as const
 
 /**
- * Returns the positions in a source that a link in the output may come from: all that contain the
+ * Returns the positions in a source that a link in the output may come from: all positions with the
  * same URL in any form (`/a/b`, `../a/b.mdx`, `@site/docs/a/b.mdx`, `a/b`), else the closest match.
  * Full URLs are preferred for a full URL, and paths for a path: a page may be linked in both forms,
  * and only one may be wrong. Empty if nothing in the source resembles the URL.
@@ -74,7 +74,7 @@ interface Comparable {
 
 const cache = new WeakMap<readonly AuthoredTarget[], Map<string, Comparable[]>>()
 
-/** Narrows targets down to those with the same last word, in order. */
+/** Returns the targets with the same last word, in order. */
 function possible(targets: readonly AuthoredTarget[], wanted: readonly Wanted[]): Comparable[] {
   const byKey = cache.get(targets) ?? new Map<string, Comparable[]>()
   if (!cache.has(targets)) {

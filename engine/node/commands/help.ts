@@ -240,7 +240,7 @@ const places = [`${engineFolder}/rules.mdx`, `${engineFolder}/../docs/docs/refer
 /** Inline code (to keep), bold type and links (to remove). */
 const MARKUP = /(`[^`]*`)|\*\*|\[([^\]]*)\]\([^)]*\)/g
 
-/** Returns what the documentation says about each rule of the engine, as plain text. */
+/** Returns the documentation of each rule of the engine, as plain text. */
 export function ruleHelp(): ReadonlyMap<string, string> {
   const page = places.map(readText).find((text) => text !== null) ?? ''
   const [, ...entries] = page.replace(/^## .*$/gm, '').split(/^### /m)

@@ -7,8 +7,7 @@ import { findingPlace } from '../errors/quire-error.ts'
 const HEADING = '## What the check says'
 
 /**
- * Returns the report of a migration with the findings of a new check, which replace those of an
- * earlier check.
+ * Replaces the findings of an earlier check in the report of a migration with new findings.
  *
  * @param findings sorted
  */

@@ -39,8 +39,8 @@ const LONGEST_REPLACEMENT_MS = 250
 
 /**
  * Serves the browser's code of a site in development: Vite's development server transforms each
- * module on request, and replaces edited modules in open pages. Pages come from the graph; Vite sees
- * none of them. It starts with the first request for code.
+ * module on request, and replaces edited modules in open pages. Pages come from the graph,
+ * not from Vite. It starts with the first request for code.
  */
 export class CodeServer {
   readonly #options: CodeServerOptions

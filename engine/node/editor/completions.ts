@@ -484,7 +484,7 @@ function tagItems(context: CompletionContext): Completion[] | null {
   return replacing(context, word, items)
 }
 
-/** Returns the names of icons: drawings of the site, then those of the set. */
+/** Returns the names of icons: first of the site's SVG files, then of the icon set. */
 function iconsOf({ config }: Session): string[] {
   const customIcons = globSync('*.svg', { cwd: join(config.root, ICONS_FOLDER) })
   return [

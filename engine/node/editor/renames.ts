@@ -98,7 +98,7 @@ function translationsOf(file: string, { docs }: SiteConfig): string[] {
   return folders.map((folder) => join(folder, path)).filter((one) => one !== file && isFile(one))
 }
 
-/** Writes new ids at the headings of a file; `null` if it has none of the old ones. */
+/** Writes new ids at headings of a file, by their old ids; `null` if no heading has one of these. */
 function withIds(
   file: string,
   ids: ReadonlyMap<string, string>,

@@ -45,7 +45,7 @@ export async function trackPending<T>(name: string, promise: Promise<T>): Promis
 /** The innermost call for a part of a page that is running now. */
 let visit: (() => string) | undefined
 
-/** Makes a call for a part of a page. There are many, so it is named only when somebody asks. */
+/** Runs a call for a part of a page. There are many such calls, so names are computed on demand. */
 export function trackVisit<T>(name: () => string, run: () => T): T {
   const outer = visit
   visit = name
@@ -56,12 +56,12 @@ export function trackVisit<T>(name: () => string, run: () => T): T {
   }
 }
 
-/** Whether a call for a part of a page is running, or was when somebody interrupted it. */
+/** Whether a call for a part of a page is running, or was running when it was interrupted. */
 export function isVisiting(): boolean {
   return visit !== undefined
 }
 
-/** Returns the names of the pending calls, each once; only that of a running visit, if there is one. */
+/** Returns the distinct names of the pending calls; only the running visit, if there is one. */
 export function pendingCalls(): string[] {
   if (visit) return [visit()]
   return [...new Set([...pending].map(({ name }) => name))]

@@ -35,7 +35,7 @@ export function watchForStuckCode(report: () => number, limits = LIMITS): () => 
     execArgv: [],
   })
   watcher.unref()
-  // Without a second thread, nobody watches.
+  // If the second thread cannot start, stuck code is not reported.
   watcher.on('error', () => {})
   const globals = globalThis as { [REPORT]?: (seconds: number) => void }
   globals[REPORT] = (seconds) => {
@@ -61,7 +61,7 @@ function watch(report: string): void {
   const { Session } = process.getBuiltinModule('node:inspector')
   const { beats, after } = workerData as { beats: Int32Array; after: number }
   let last = -1
-  // Counts own ticks, not time: a computer that sleeps lets nobody work.
+  // Counts ticks of this thread instead of time, which passes while a computer sleeps.
   let ticks = 0
   setInterval(() => {
     const beat = Atomics.load(beats, 0)

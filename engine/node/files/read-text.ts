@@ -64,7 +64,7 @@ function tooLarge(file: string): Error {
   return fileError('ERR_FS_FILE_TOO_LARGE', 'file too large', file)
 }
 
-/** Returns an error in the form of those of the file system. */
+/** Returns an error in the same form as errors of the file system. */
 function fileError(code: string, reason: string, file: string): Error {
   return Object.assign(new Error(`${code}: ${reason}, read '${file}'`), { code })
 }

@@ -382,7 +382,7 @@ export function finishContent(
     }
     if (!attributes.has('alt')) attributes.set('alt', '')
     images += 1
-    // Of a pair, browsers load only the image that is shown, unless they are told to hurry.
+    // With lazy loading, browsers load only the visible image of a pair.
     if ((images > 1 || isPair) && !attributes.has('loading')) attributes.set('loading', 'lazy')
     attributes.set('decoding', 'async')
     const isFixed = /(?:^|\s)no-zoom(?:\s|$)/.test(attributes.get('class') ?? '')

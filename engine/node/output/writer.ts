@@ -102,9 +102,9 @@ interface Staged {
 
 /**
  * Publishes a site to its output folder. New and changed files are first staged, and are moved to
- * their final paths only when everything is ready: a server of the folder sees each file old or
- * new, and whole. Unchanged files are not touched, files of earlier builds that are no longer part
- * of the site are removed, and foreign files are never touched.
+ * their final paths only when everything is ready: a server of the folder always finds a
+ * complete file, old or new. Unchanged files are not touched, files of earlier builds that are no
+ * longer part of the site are removed, and foreign files are never touched.
  */
 export class OutputWriter {
   readonly #options: OutputOptions

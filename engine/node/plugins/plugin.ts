@@ -279,7 +279,7 @@ export interface SourcePage {
    */
   file?: string
   /**
-   * Whether the authors of the site have written its text, like that of a post. It is then parsed
+   * Whether the authors of the site have written its text, as for a post. It is then parsed
    * like files of docs folders: in `.md`, any HTML stays, and it is MDX if the config says so.
    */
   isAuthored?: boolean
@@ -389,7 +389,7 @@ export interface Directive {
   forms?: readonly ('container' | 'leaf' | 'text')[]
   /** What the directive does, in a sentence: editors show it. */
   description?: string
-  /** The attributes that it takes, by name: editors propose them. Others are no error. */
+  /** Its attributes by name, for completion in editors. Other attributes are allowed, too. */
   attributes?: Readonly<Record<string, AttributeHelp>>
   render(directive: DirectiveUse, context: MarkdownContext): Replacement
 }
@@ -458,11 +458,11 @@ export interface CodeForms {
   forms: readonly CodeForm[]
 }
 
-/** One form of a code block. Omitted fields are those of the block. */
+/** One form of a code block. Omitted fields are taken from the block. */
 export interface CodeForm extends Partial<Omit<CodeBlock, 'attributes'>> {
   /**
    * Value under which the reader's choice is saved: letters, digits, dots and hyphens. `js.cjs` is
-   * a variant of `js`: readers who have chosen it see `js` where there is no such form.
+   * a variant of `js`: readers who have chosen it see `js` in blocks without it.
    */
   value: string
   /** Text of the tab. */

@@ -34,7 +34,7 @@ export interface Section {
 
 /**
  * Returns the sections of a language's pages, in the order of its sidebars. Pages that search
- * engines should not list, and those that repeat another one, are left out.
+ * engines should not list, and pages that repeat another page, are left out.
  */
 export function sectionsOf(pages: readonly ListedPage[], language: LocaleSession): Section[] {
   const listed = pages.filter(

@@ -89,7 +89,7 @@ export function versionNotices(
 export interface HeadLinks {
   address: string
   /**
-   * The URL to show in search results: the page's own, or that of the page whose content it
+   * The URL to show in search results: the page's URL, or the URL of the page whose content it
    * repeats.
    */
   canonical: string

@@ -79,7 +79,7 @@ export async function openSession(
   options: SourceOptions & { graph?: SourceGraph },
 ): Promise<Session> {
   const { config, origins, authored, findings } = await readSources(siteConfig, options)
-  // The files may include those that sources have written.
+  // Sources may have written new files.
   options.graph?.refresh([fileInput])
   const pages = await findPages(config)
   const models = new Map<string, SiteModel>()
@@ -246,7 +246,7 @@ function fromRoot({ config, versions }: SiteModel, file: string): string {
 interface EntryOptions {
   /** Imports the file. */
   evaluate?: (file: string) => Promise<object>
-  /** Whether all code gets a time limit, not only that of the site. */
+  /** Whether all code gets a time limit, not only code of the site. */
   watchesAll?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { PublishRule } from '../files/publishable.ts'
 
 type StaticSite = Parameters<typeof staticRule>[0]
 
-/** Looks up files in a site's static folders, restricted to those that the build publishes. */
+/** Looks up files in a site's static folders. Finds only files that the build publishes. */
 export class StaticFolders {
   readonly #folders: SiteConfig['staticFolders']
   readonly #rule: PublishRule

@@ -11,8 +11,8 @@ const LIST = /, __VITE_PRELOAD__\)/g
 
 /**
  * Makes every `import()` of browser code use `loadCode`, which limits its time and loads a failed
- * chunk from another URL. It replaces the bundler's own wrapper: there are no stylesheets to wait
- * for, and that would cost every page half a kilobyte.
+ * chunk from another URL. It replaces the bundler's wrapper, which also waits for stylesheets: there
+ * are none, and the wrapper would cost every page half a kilobyte.
  */
 export function chunkImports(): Plugin {
   return {

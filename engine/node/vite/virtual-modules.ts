@@ -76,7 +76,7 @@ function actionsSource(actions: SiteModules['actions']): string {
   return `export default { ${['__proto__: null', ...loaders].join(', ')} }`
 }
 
-/** Without a plugin that searches, none of the code for it is part of the bundle. */
+/** Without a search plugin, the bundle contains no code for such plugins. */
 const noSearch = 'export default null'
 
 const searchSource = `import { pluginSearch } from ${quote(engineModule('client/search/plugin-search'))}
@@ -144,8 +144,8 @@ const ownModule: Partial<Record<ThemePart, string>> = {
 const ownExport: Partial<Record<ThemePart, string>> = { TocList: 'List' }
 
 /**
- * Returns the sources of the virtual modules of the theme. A part that nobody touches is a plain
- * export of the engine's component, so it costs nothing.
+ * Returns the sources of the virtual modules of the theme. A part that is neither replaced
+ * nor wrapped is a plain export of the engine's component, so it costs nothing.
  */
 export function themeVirtualSources(modules: ThemeModules): Record<string, string> {
   const slots = Object.keys(themeSlots).filter((name) => modules.parts.has(name as PartName))

@@ -48,7 +48,7 @@ export function createMcpHttpServer(host: string, create: () => McpServer): Serv
 }
 
 /**
- * A server on all network interfaces does not know its names: only those of this machine are
+ * A server on all network interfaces does not know its names, so only the names of this machine are
  * allowed.
  */
 function isEverywhere(host: string): boolean {

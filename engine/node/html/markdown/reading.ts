@@ -90,7 +90,7 @@ export function isBlock({ name }: HtmlElement): boolean {
   return breaks.has(name)
 }
 
-/** Whether an element contains blocks, whatever it is itself. */
+/** Whether an element contains blocks. The element itself may be inline. */
 export function holdsBlocks(element: HtmlElement): boolean {
   return childrenOf(element).some(
     (child) => !isSilent(child) && (isBlock(child) || holdsBlocks(child)),

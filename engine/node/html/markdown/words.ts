@@ -37,7 +37,7 @@ const reference = /&(?:amp|lt|gt|quot|#39);/y
 
 /**
  * Whether a text and the HTML parsed from its Markdown obviously have the same words. A fast check
- * for nearly all pages, without a tree; `false` if it cannot tell.
+ * that settles nearly all pages without a tree; `false` if it is undecided.
  */
 function isClearlySame(text: string, parsed: string): boolean {
   const html = parsed.replace(image, ' $1 ')

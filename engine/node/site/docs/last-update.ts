@@ -25,7 +25,7 @@ const IGNORED_COMMITS = '.git-blame-ignore-revs'
  * Returns the date and author of the last commit to each file in some folders, by absolute path.
  *
  * A date should say when a page was last worked on. So commits that changed a large part of all
- * files at once (imports, formatting, renames) do not count, nor do those that the repository lists
+ * files at once (imports, formatting, renames) do not count, nor do commits that the repository lists
  * in `.git-blame-ignore-revs`. Files that only such commits changed are left out.
  *
  * In a shallow clone, the oldest commit seems to have changed every file. Files that only such a

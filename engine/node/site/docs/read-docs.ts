@@ -93,7 +93,7 @@ function invisibleLetters({ docFile, siteFile }: DocPlace): Finding[] {
 
 function docOf(facts: SourceFacts, place: DocPlace): Doc {
   const { frontMatter, hash } = facts
-  // Markdown and trees import nothing, whatever their lines look like.
+  // Plain Markdown and trees have no imports, even if a line looks like one.
   const isCode = place.syntax === undefined || place.syntax === 'mdx'
   const specifiers = isCode ? facts.specifiers : []
   const bare = withoutNumberPrefixes(withoutExtension(place.docFile))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Fields.module.css'
 
 export interface VariantsProps {
-  /** `One of` or the like. */
+  /** Such as `One of`. */
   label: string
   /** A label, and the property that distinguishes the alternatives. */
   discriminator?: [label: string, property: string]

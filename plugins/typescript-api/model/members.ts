@@ -33,7 +33,7 @@ export function membersOf(
   return [...members, ...inheritedMembers(addresses, node, members, prefix, depth)]
 }
 
-/** Returns the members of a mapped or inferred type, which are not in any syntax. */
+/** Returns the members of a mapped or inferred type, which have no declarations. */
 export function computedMembers(addresses: Addresses, type: ts.Type, at: ts.Node): Member[] {
   const { checker } = addresses
   return checker.getPropertiesOfType(type).flatMap((symbol) => {

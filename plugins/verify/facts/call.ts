@@ -8,7 +8,7 @@ import {
   type Type,
 } from 'typescript/unstable/sync'
 
-/** How many arguments one overload takes; `max` is `null` if there is no limit. */
+/** The number of arguments of an overload; `max` is `null` if there is no limit. */
 export interface Arity {
   min: number
   max: number | null

@@ -4,8 +4,9 @@ import { endQuietly } from '../facts/session.ts'
 import type { Program, Workspace } from '../samples/compile.ts'
 
 /**
- * The compiler of this thread, with the texts of the files that it is asked about. It runs until the
- * thread ends: starting it takes longer than the types of a page. It keeps what packages declare.
+ * The compiler of this thread, with the texts of the files that it compiles. It runs until the thread
+ * ends, since starting it takes longer than computing the types of a page, and it keeps the
+ * declarations of packages.
  */
 let compiler: { api: API; files: Map<string, string> } | undefined
 
@@ -20,7 +21,7 @@ export function imaginedFolder(root: string): string {
   return join(root, '.samples', String(opened))
 }
 
-/** Opens the programs of samples, whose files need not exist, and returns what is read of each. */
+/** Opens the programs of samples, whose files need not exist, and returns an answer for each. */
 export function askPrograms<Answer>(
   root: string,
   { programs, files }: Workspace,

@@ -18,10 +18,10 @@ import { placeOf, typedNames } from './types.ts'
 /** The island that shows the types of names. */
 const ISLAND = 'VerifyTypes'
 
-/** Languages that show types without being asked. */
+/** Languages of samples that show types by default. */
 const TYPESCRIPT = new Set(['ts', 'tsx', 'mts', 'cts', 'typescript'])
 
-/** Returns what the compiler knows about the samples of a page or partial. */
+/** Returns the facts that the compiler computes for the samples of a page or partial. */
 export function typeFacts(
   { file, fences: all }: CodeFile,
   context: CodeFactsContext,

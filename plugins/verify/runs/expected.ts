@@ -8,7 +8,7 @@ export interface Difference {
   column: number
 }
 
-/** Whether a fence shows what the sample before it prints: ```` ```text output ````. */
+/** Whether a fence shows the output of the sample before it: ```` ```text output ````. */
 export function isOutput({ language, flags }: CodeFence): boolean {
   return language === 'output' || flags.has('output')
 }

@@ -6,7 +6,7 @@ export interface Setup {
   /** Hidden lines that are added before each sample: `import { render } from 'kettle'`. */
   before?: string
   /**
-   * Conditions for samples, of which one has to be true. The first setup of the list has no
+   * Conditions for samples. At least one has to be true. The first setup of the list has no
    * conditions: it applies to all other samples.
    */
   when?: {

@@ -32,7 +32,7 @@ export function isTyped(fence: Pick<CodeFence, 'language'>): boolean {
   return TYPED.has(fence.language)
 }
 
-/** The fences of a page that are type-checked, without those that opted out. */
+/** The fences of a page that are type-checked: all that have not opted out. */
 export function collectSamples(page: CodePage, settings: Settings): Sample[] {
   const fences = page.fences.filter((fence) => isTyped(fence) && !fence.flags.has('nocheck'))
   const paths = uniquePaths(fences, settings.folder)

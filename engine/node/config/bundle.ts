@@ -84,10 +84,10 @@ export async function loadModule(
   root: string,
   cacheDir: string,
 ): Promise<LoadedModule> {
-  const kept = keptBundle(file, root, cacheDir)
-  if (kept) {
+  const cached = keptBundle(file, root, cacheDir)
+  if (cached) {
     try {
-      return { ...kept, exports: await evaluateModule(kept.code, cacheDir, kept.evaluable) }
+      return { ...cached, exports: await evaluateModule(cached.code, cacheDir, cached.evaluable) }
     } catch {
       // Falls through: a new bundle has the source map that locates the error.
     }

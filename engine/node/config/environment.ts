@@ -30,8 +30,8 @@ export function variableFinder(
   return (name) => {
     const value = variables[name]?.trim()
     if (value) return { value, place: 'environment' }
-    const kept = fromFile[name]?.trim()
-    return kept ? { value: kept, place: '.env' } : undefined
+    const fileValue = fromFile[name]?.trim()
+    return fileValue ? { value: fileValue, place: '.env' } : undefined
   }
 }
 

@@ -62,12 +62,12 @@ export function keepBundle(
   const key = keyOf(bundle, root)
   const isLate = (one: string) => openTexts.has(one) || changedSince(statSync(one), started)
   if (key === null || bundle.files.some(isLate)) return
-  const place = placeOf(file, cacheDir)
-  const fresh = `${place}.${process.pid}`
+  const cacheFile = placeOf(file, cacheDir)
+  const fresh = `${cacheFile}.${process.pid}`
   try {
-    mkdirSync(path.dirname(place), { recursive: true })
+    mkdirSync(path.dirname(cacheFile), { recursive: true })
     writeFileSync(fresh, JSON.stringify([key, bundle]))
-    renameSync(fresh, place)
+    renameSync(fresh, cacheFile)
   } catch {
     // Next time, the module is bundled again.
   }

@@ -223,12 +223,12 @@ export function resolveNavbar(
   }
 
   function checkVersions(instance: string, versions: readonly string[], at: string): void {
-    const known = versionNames(instance, at)
+    const existing = versionNames(instance, at)
     for (const [index, name] of versions.entries()) {
-      if (known === undefined || known.includes(name)) continue
+      if (existing === undefined || existing.includes(name)) continue
       fail(
         `\`${at}.versions[${index}]\` is ${JSON.stringify(name)}, which is not a version of the docs folder ${JSON.stringify(instance)}.`,
-        expectedName(name, 'versions', known),
+        expectedName(name, 'versions', existing),
         `${at}.versions[${index}]`,
       )
     }

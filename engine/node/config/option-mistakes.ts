@@ -37,10 +37,10 @@ export function describeOptionMistake(
   const path = (issue.path ?? []).map((key) => (typeof key === 'object' ? key.key : key))
   if (issue.keys) {
     const isOwnHint = !/^Unrecognized key/.test(issue.message)
-    const known = isOwnHint ? [] : namesAt(schema, path)
+    const optionNames = isOwnHint ? [] : namesAt(schema, path)
     return issue.keys.map((key) => ({
       message: `\`${formatPath([...path, key])}\` is not an option of the plugin "${plugin}".`,
-      hint: isOwnHint ? issue.message : unknownOptionHint(key, known),
+      hint: isOwnHint ? issue.message : unknownOptionHint(key, optionNames),
       path: [...path, key],
     }))
   }

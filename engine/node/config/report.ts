@@ -93,14 +93,14 @@ export function describeIssues(
   return issues.flatMap((issue) => {
     const path = [...at, ...issue.path]
     if (issue.code === 'unrecognized_keys') {
-      const known = issue.message.split(',')
-      return issue.keys.map((key) => unknownKey([...path, key], key, known, file))
+      const validKeys = issue.message.split(',')
+      return issue.keys.map((key) => unknownKey([...path, key], key, validKeys, file))
     }
-    const place = path.length === 0 ? subject : `\`${formatPath(path)}\``
+    const setting = path.length === 0 ? subject : `\`${formatPath(path)}\``
     const found = issue.code === 'custom' ? issue.params?.found : undefined
     const value = valueAt(input, issue.path)
     const rest = found ?? (value === undefined ? 'is missing' : `is ${formatValue(value)}`)
-    return [configFinding(file, `${place} ${rest}.`, issue.message, path)]
+    return [configFinding(file, `${setting} ${rest}.`, issue.message, path)]
   })
 }
 

@@ -164,9 +164,9 @@ function schemaOf(
   const type = navbarItemType(value)
   if (isCustomType(type) && allowed === navbarItemTypes) return custom
   if (typeof type === 'string' && allowed.includes(type)) return schemas[type as NavbarItemType]
-  const known = isCustomType(type) || (navbarItemTypes as readonly unknown[]).includes(type)
+  const isItemType = isCustomType(type) || (navbarItemTypes as readonly unknown[]).includes(type)
   report(
-    known
+    isItemType
       ? `is ${formatValue(type)}, which is not allowed in a dropdown`
       : `is ${formatValue(type)}, which is not a type of navbar item`,
     expectedNavbarType(type, allowed),

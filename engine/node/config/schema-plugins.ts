@@ -19,7 +19,7 @@ import { csp, headers } from './schema-headers.ts'
 
 const code = valueThat((value) => typeof value === 'function', 'Expected a function.')
 
-const place = valueThat(
+const fileUrl = valueThat(
   (value) =>
     value instanceof URL
       ? value.protocol === 'file:'
@@ -116,10 +116,10 @@ const vitePlugins = list(anything, 'plugins of Vite').optional()
 /** A browser module, alone or with its settings. */
 const client = choose((value) =>
   typeof value === 'string' || value instanceof URL || !isObject(value)
-    ? place
+    ? fileUrl
     : strict(
         {
-          module: place,
+          module: fileUrl,
           options: data.optional(),
           providesConsentFor: list(text('a category: "analytics"'), 'categories').optional(),
           requiresConsent: text('a category: "analytics"').optional(),
@@ -130,9 +130,9 @@ const client = choose((value) =>
 ).optional()
 
 const search = strict({
-  module: place,
+  module: fileUrl,
   options: data.optional(),
-  functions: dictionary(place, 'names to modules').optional(),
+  functions: dictionary(fileUrl, 'names to modules').optional(),
 }).optional()
 
 const commands = dictionary(
@@ -179,10 +179,10 @@ const plugin = strict(
       'checks',
     ).optional(),
     theme: strict({
-      parts: place.optional(),
+      parts: fileUrl.optional(),
       options: data.optional(),
-      components: place.optional(),
-      styles: list(place, 'stylesheets').optional(),
+      components: fileUrl.optional(),
+      styles: list(fileUrl, 'stylesheets').optional(),
       tokens: strict({ light: values.optional(), dark: values.optional() }).optional(),
     }).optional(),
     messages: dictionary(
@@ -191,7 +191,7 @@ const plugin = strict(
     ).optional(),
     csp: csp.optional(),
     headers: headers.optional(),
-    actions: dictionary(place, 'names of actions to modules').optional(),
+    actions: dictionary(fileUrl, 'names of actions to modules').optional(),
     client,
     search,
     commands,

@@ -98,8 +98,8 @@ const item: z.ZodType<unknown> = choose((value, report: Report) => {
   }
   if (!('type' in value)) return shorthand
   const type = value.type
-  const known = itemTypes.find((name) => name === type)
-  if (known) return schemas[known]
+  const itemType = itemTypes.find((name) => name === type)
+  if (itemType) return schemas[itemType]
   const words = itemTypes.map((word) => JSON.stringify(word)).join(', ')
   const guess = typeof type === 'string' ? didYouMean(type, itemTypes) : ''
   report(

@@ -25,13 +25,13 @@ function withoutPluginMessages(config: unknown): unknown {
   const { localeConfigs } = i18n ?? {}
   if (!Array.isArray(plugins) || plugins.length === 0 || !localeConfigs) return config
   const keys = pluginMessageKeys(plugins)
-  const known = Object.entries(localeConfigs).map(([name, locale]) => [
+  const ownMessages = Object.entries(localeConfigs).map(([name, locale]) => [
     name,
     locale?.messages ? { ...locale, messages: withoutKeys(locale.messages, keys) } : locale,
   ])
   return {
     ...(config as object),
-    i18n: { ...i18n, localeConfigs: Object.fromEntries(known) },
+    i18n: { ...i18n, localeConfigs: Object.fromEntries(ownMessages) },
   }
 }
 
@@ -53,9 +53,9 @@ export function validateSidebars(
 ): ConfigFinding[] {
   const cycle = cycleIn(sidebars)
   if (cycle !== null) {
-    const place = formatPath([...at, ...cycle])
+    const path = formatPath([...at, ...cycle])
     const hint = 'List the pages again there, without the category itself.'
-    return [configFinding(file, `\`${place}\` is a category that contains itself.`, hint)]
+    return [configFinding(file, `\`${path}\` is a category that contains itself.`, hint)]
   }
   return mistakesIn(sidebarsSchema, sidebars, file, 'the default export', at)
 }

@@ -43,7 +43,7 @@ export function checkVersionNames(
   at: readonly PropertyKey[],
   file: string,
 ): ConfigFinding[] {
-  const known = [CURRENT, ...past]
+  const existing = [CURRENT, ...past]
   const list = instanceFiles(user.id ?? 'default').versions
   const { versions = {}, onlyIncludeVersions: only = [], lastVersion: last } = user
   const mentions: { name: string; place: PropertyKey[] }[] = [
@@ -52,12 +52,12 @@ export function checkVersionNames(
     ...(last === undefined ? [] : [{ name: last, place: ['lastVersion'] }]),
   ]
   const findings = mentions
-    .filter(({ name }) => !known.includes(name))
+    .filter(({ name }) => !existing.includes(name))
     .map(({ name, place }) =>
       configFinding(
         file,
         `\`${formatPath([...at, ...place])}\` names the version ${JSON.stringify(name)}, which does not exist.`,
-        `Known versions ("current" and those in ${list}): ${known.map((one) => JSON.stringify(one)).join(', ')}.${didYouMean(name, known)}`,
+        `Known versions ("current" and those in ${list}): ${existing.map((one) => JSON.stringify(one)).join(', ')}.${didYouMean(name, existing)}`,
         [...at, ...place],
       ),
     )

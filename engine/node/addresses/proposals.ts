@@ -43,8 +43,8 @@ export function proposalsFor(
         const path = mostAlike((path) => textLikeness(text, texts.get(joinPath(path)) ?? ''))
         if (path !== undefined) return { path, why: 'which has most of its text' }
       }
-      const known = [...snapshot].map(([path, { anchors }]) => ({ path, anchors }))
-      compare ??= shapeLikeness([...[...pages.keys()].map(shapeOf), ...known])
+      const lostPages = [...snapshot].map(([path, { anchors }]) => ({ path, anchors }))
+      compare ??= shapeLikeness([...[...pages.keys()].map(shapeOf), ...lostPages])
       const likeness = compare
       const path = mostAlike((path) => likeness(lost, shapeOf(path)))
       return path === undefined ? undefined : { path, why: 'which looks most like it' }

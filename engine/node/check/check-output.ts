@@ -114,8 +114,10 @@ function pageFindings(page: PageProblems, context: Context): Finding[] {
       findings.push(...atBlocked(finding, url, sources))
       continue
     }
-    const known = origin?.links === undefined ? [] : locate(origin.links, ...spellings(url, input))
-    if (known.length > 0) findings.push(...known.map((place) => at(finding, origin!, place)))
+    const positions =
+      origin?.links === undefined ? [] : locate(origin.links, ...spellings(url, input))
+    if (positions.length > 0)
+      findings.push(...positions.map((place) => at(finding, origin!, place)))
     else findings.push(...inSources(finding, url, sources, context))
   }
   for (const id of duplicateIds.filter((one) => !placeInShell(one, input))) {
@@ -136,8 +138,8 @@ function pageFindings(page: PageProblems, context: Context): Finding[] {
       hint,
       route,
     }
-    const place = origin && { file: origin.file, ...secondId(origin.source, id) }
-    findings.push({ ...finding, ...place })
+    const position = origin && { file: origin.file, ...secondId(origin.source, id) }
+    findings.push({ ...finding, ...position })
   }
   return findings
 }

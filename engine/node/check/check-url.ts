@@ -209,12 +209,12 @@ function localFile(url: string): Problem {
 }
 
 function missingFile(kind: 'image' | 'asset', url: string): Problem {
-  const place = url.startsWith('/')
+  const hint = url.startsWith('/')
     ? 'Files with such a URL belong in the static folder.'
     : 'Use a path relative to the page, or the URL of a file in the static folder.'
   const what = kind === 'image' ? 'image' : 'file'
   const message = `The ${what} ${url || '""'} does not exist.`
-  return { rule: rules[kind], message, hint: place }
+  return { rule: rules[kind], message, hint }
 }
 
 function outsideBase(url: string, kind: ReferenceKind, base: string): Problem {

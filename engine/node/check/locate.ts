@@ -161,11 +161,11 @@ export function scanTargets(source: string): AuthoredTarget[] {
       for (const found of (inProse ? prose : text).matchAll(pattern)) {
         const url = found[1] ?? found[2] ?? ''
         const column = found.index + found[0].lastIndexOf(url) + 1
-        const place = `${line}:${column}`
-        if (targets.has(place)) continue
+        const position = `${line}:${column}`
+        if (targets.has(position)) continue
         if (quoted && isPlainSetting(text.slice(0, found.index))) continue
         const setting = /^(?:to|href)\s*:/.test(found[0])
-        targets.set(place, {
+        targets.set(position, {
           url,
           line,
           column,

@@ -107,8 +107,8 @@ async function checkedSources({ config, models, plugins }: Session): Promise<Che
     const { folder, sourceFolders = [] } = version.config
     for (const one of [folder, ...sourceFolders]) {
       for (const { file, source } of await readPartials(one)) {
-        const place = { path: null, file: toSiteFile(config.root, file) }
-        const partial = { ...place, source, draft: false, frontMatter: {} }
+        const fileOfPartial = { path: null, file: toSiteFile(config.root, file) }
+        const partial = { ...fileOfPartial, source, draft: false, frontMatter: {} }
         sources.push(parsedSource(partial, config.markdown, plugins))
       }
     }

@@ -44,9 +44,11 @@ export async function runSearchTest(options: CommandOptions): Promise<number> {
 /** Runs `quire search report <file> [folder]`. */
 export async function runSearchReport(options: CommandOptions): Promise<number> {
   const index = await openIndex(options)
-  const kept = (options.questions?.split(',') ?? []).flatMap((file) => questionsOf(file, index))
+  const questions = (options.questions?.split(',') ?? []).flatMap((file) =>
+    questionsOf(file, index),
+  )
   const { searches, skipped } = readSearches(textOf(options.name ?? ''))
-  const failing = failingQueries(searches, kept, index, MOST_QUERIES)
+  const failing = failingQueries(searches, questions, index, MOST_QUERIES)
   const total = searches.reduce((sum, { count }) => sum + count, 0)
   const shown = failing.length === MOST_QUERIES ? `the first ${MOST_QUERIES}` : failing.length
   printLine(`Searches: ${total}. Queries: ${searches.length}. Failing: ${shown}.`)
@@ -72,12 +74,10 @@ function describe({ searches, failure, answer, rank, mends }: FailingQuery): str
   if (answer === null) {
     lines.push('  No page contains its words. If a page answers it, add the query to its keywords.')
   } else {
-    const place = answer.id === '' ? answer.path : `${answer.path}#${answer.id}`
+    const path = answer.id === '' ? answer.path : `${answer.path}#${answer.id}`
     const why =
       answer.words.length > 0 ? `has ${answer.words.join(', ')}` : 'is what readers opened'
-    lines.push(
-      `  ${place} ${why}; its page is ${rank === 0 ? 'not among the hits' : `hit ${rank}`}`,
-    )
+    lines.push(`  ${path} ${why}; its page is ${rank === 0 ? 'not among the hits' : `hit ${rank}`}`)
     if (rank === 1) lines.push(firstNow[failure])
   }
   for (const { text, rank: after, before, after: share } of mends) {

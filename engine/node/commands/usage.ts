@@ -91,9 +91,9 @@ export function checkFolder(root: string): void {
 export function portOf(text: string, variable?: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text.trim()) && port <= 65535) return port
-  const place = variable === undefined ? '' : ` (${variable} in the environment)`
+  const source = variable === undefined ? '' : ` (${variable} in the environment)`
   throw usageError(
-    `"${text}" is not a port number${place}.`,
+    `"${text}" is not a port number${source}.`,
     'Use a whole number from 0 to 65535; 0 picks any free port.',
   )
 }

@@ -108,8 +108,8 @@ export class PageCheck {
 
   #known(path: string, wanted: Set<string>): KnownPage | undefined {
     if (!this.#targets.has(path)) return undefined
-    const kept = this.#anchors.get(path)
-    if (kept?.key === this.#key(path)) return kept.page
+    const cached = this.#anchors.get(path)
+    if (cached?.key === this.#key(path)) return cached.page
     return {
       get ids() {
         wanted.add(path)

@@ -152,9 +152,9 @@ export async function startDevServer(
     if (pathname === SHOW.path) {
       // Only programs on this machine can send the header: for browsers, it requires a preflight
       // request.
-      const place = request.headers[SHOW.header]
-      if (typeof place !== 'string') return textReply(400, 'Nothing to show.\n')
-      for (const stream of streams) stream.write(`event: show\ndata: ${place}\n\n`)
+      const url = request.headers[SHOW.header]
+      if (typeof url !== 'string') return textReply(400, 'Nothing to show.\n')
+      for (const stream of streams) stream.write(`event: show\ndata: ${url}\n\n`)
       return textReply(200, String(streams.size))
     }
     const isNotes = pathname.startsWith(`${NOTES}/`)

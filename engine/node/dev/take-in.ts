@@ -45,8 +45,9 @@ export function takeIn(
     const { emoji } = config.markdown
     const where = { instance, version: version.config, file, siteFile, docFile, translated, emoji }
     const fresh = parseDoc(text, where)
-    const place = (one: Doc): string => JSON.stringify([one.frontMatter, one.title, one.specifiers])
-    if (fresh.findings.length > 0 || place(fresh.doc) !== place(doc)) return false
+    const fieldsOf = (one: Doc): string =>
+      JSON.stringify([one.frontMatter, one.title, one.specifiers])
+    if (fresh.findings.length > 0 || fieldsOf(fresh.doc) !== fieldsOf(doc)) return false
     Object.assign(doc, fresh.doc)
     graph.invalidate(routeInput, [pageKey(model.locale.name, doc.path)])
   }

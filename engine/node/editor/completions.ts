@@ -385,9 +385,9 @@ function pageOfRoute(route: {
 
 function anchorItems(context: CompletionContext, path: string, typed: string): Completion[] {
   const { session, file } = context
-  const place = linkPlace(session, path === '' ? '#' : path, file)
-  if (place?.file == null) return []
-  const items = context.headingsOf(place.file).map(({ id, text, level }): Item => {
+  const target = linkPlace(session, path === '' ? '#' : path, file)
+  if (target?.file == null) return []
+  const items = context.headingsOf(target.file).map(({ id, text, level }): Item => {
     return {
       label: id,
       kind: 'heading',

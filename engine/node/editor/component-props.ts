@@ -63,9 +63,9 @@ function kitNames(file: string): string[] {
  */
 export function componentIn(module: string, name: string): Component {
   const none: Component = { name, documentation: '', props: [], file: null, line: 1 }
-  const place = definitionOf(module, name, new Set())
-  if (place === null) return none
-  const { file, source, at, local } = place
+  const definition = definitionOf(module, name, new Set())
+  if (definition === null) return none
+  const { file, source, at, local } = definition
   const line = source.slice(0, at).split('\n').length
   return {
     name,

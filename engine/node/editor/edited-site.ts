@@ -292,10 +292,10 @@ export class EditedSite {
     if (this.#wholeCheck !== check) return false
     this.#wholeCheck = null
     if (found === null) return false
-    const known = new Set([...this.#failure, ...this.#findingsOfPages()].map(placeOf))
+    const reported = new Set([...this.#failure, ...this.#findingsOfPages()].map(placeOf))
     const current = found.filter(({ file = '' }) => !this.#sinceWhole.has(join(this.root, file)))
     this.#whole = current
-    this.#ofWhole = current.filter((one) => !known.has(placeOf(one)))
+    this.#ofWhole = current.filter((one) => !reported.has(placeOf(one)))
     return true
   }
 
@@ -314,12 +314,12 @@ export class EditedSite {
    */
   findings(): Map<string, Finding[]> {
     const pageFindings = [...this.#failure, ...this.#findingsOfPages()]
-    const known = new Set(pageFindings.map(placeOf))
+    const reported = new Set(pageFindings.map(placeOf))
     const whole = new Map(this.#whole.map((one) => [placeOf(one), one]))
     const all = [
       // Only the whole site says how many pages have it.
       ...pageFindings.map((one) => whole.get(placeOf(one)) ?? one),
-      ...this.#ofWhole.filter((one) => !known.has(placeOf(one))),
+      ...this.#ofWhole.filter((one) => !reported.has(placeOf(one))),
     ]
     const byFile = new Map<string, Finding[]>()
     for (const finding of uniqueFindings(sortFindings(all))) {

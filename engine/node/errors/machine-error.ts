@@ -50,9 +50,9 @@ export function machineError(error: unknown): unknown {
   // Errors from other threads have only a message, so the call and path are parsed from it.
   const [, call = '', from, to] = /, (\w+)(?: '(.*?)')?(?: -> '(.*)'|$)/.exec(error.message) ?? []
   const path = to ?? from
-  const known = code === 'ENOENT' && call !== 'mkdir' ? undefined : reasons[code]
-  if (known === undefined || call === '') return error
-  const [reason, hint] = known
+  const explanation = code === 'ENOENT' && call !== 'mkdir' ? undefined : reasons[code]
+  if (explanation === undefined || call === '') return error
+  const [reason, hint] = explanation
   const what = path === undefined ? 'A file' : path
   const verb = verbs[call] ?? 'opened'
   return new QuireError(

@@ -137,8 +137,8 @@ function refusedName(names: readonly string[], dotfiles: readonly string[] = [])
     return { reason: `${what} is hidden, and may hold secrets`, hint: COPY }
   }
   for (const name of names.slice(-2)) {
-    const known = privateNames.find(([pattern]) => pattern.test(name))
-    if (known) return known[1]
+    const rule = privateNames.find(([pattern]) => pattern.test(name))
+    if (rule) return rule[1]
   }
   return null
 }
@@ -162,8 +162,8 @@ export function refusalInPackage(file: string, folder: string): Refusal | null {
 /** Returns the path of a file below a folder, or the name of a single declared file. */
 function below(folder: string, file: string): string[] {
   if (folder === file) return [basename(file)]
-  const place = pathInside(folder, file)
-  return place === null ? [] : [place]
+  const path = pathInside(folder, file)
+  return path === null ? [] : [path]
 }
 
 /** Returns a path with symbolic links resolved; `null` if nothing exists there. */

@@ -122,8 +122,8 @@ export class GraphFolder implements GraphStore {
       this.#replace(nodes, revision)
       return
     }
-    const place = { last: this.#last, namedBefore: this.#named, revision }
-    const { bytes, hash } = frameOf(place, nodes, changed)
+    const frame = { last: this.#last, namedBefore: this.#named, revision }
+    const { bytes, hash } = frameOf(frame, nodes, changed)
     appendFileSync(this.#file, bytes)
     this.#last = hash
     this.#size += bytes.length
@@ -181,8 +181,8 @@ export class GraphFolder implements GraphStore {
   /** Replaces the journal by one with a single frame. */
   #replace(nodes: NodeTable, revision: number): void {
     const all = Array.from({ length: nodes.size }, (_, id) => id)
-    const place = { last: journalRoot(this.#engine), namedBefore: 0, revision }
-    const { bytes, hash } = frameOf(place, nodes, all)
+    const frame = { last: journalRoot(this.#engine), namedBefore: 0, revision }
+    const { bytes, hash } = frameOf(frame, nodes, all)
     writeFileSync(`${this.#file}.${process.pid}`, bytes)
     renameSync(`${this.#file}.${process.pid}`, this.#file)
     this.#last = hash

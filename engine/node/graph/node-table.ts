@@ -40,8 +40,8 @@ export class NodeTable {
 
   /** Returns the id of a name; a new one if the name is unknown. */
   idOf(name: string): number {
-    const known = this.#ids.get(name)
-    if (known !== undefined) return known
+    const existing = this.#ids.get(name)
+    if (existing !== undefined) return existing
     const id = this.#names.length
     this.#ids.set(name, id)
     this.#names.push(name)

@@ -62,8 +62,8 @@ export class Tag {
 
   /** Returns the same tag at a shifted offset. */
   movedBy(offset: number): Tag {
-    const place = [this.start + offset, this.end + offset] as const
-    return new Tag(this.name, this.kind, place, this.#attributes, this.selfClosing)
+    const range = [this.start + offset, this.end + offset] as const
+    return new Tag(this.name, this.kind, range, this.#attributes, this.selfClosing)
   }
 }
 

@@ -135,8 +135,8 @@ function newAddresses(config: SiteConfig, models: ReadonlyMap<string, SiteModel>
     for (const doc of version?.docs ?? []) {
       const docFile = newPath(move, doc.docFile)
       if (docFile === doc.docFile) continue
-      const place = { ...doc, version: move.version, docFile }
-      const { doc: after } = parseDoc(readSource(doc.file).toString(), place)
+      const movedDoc = { ...doc, version: move.version, docFile }
+      const { doc: after } = parseDoc(readSource(doc.file).toString(), movedDoc)
       if (after.id !== doc.id) ids.set(doc.id, after.id)
       own.set(doc.file, after.path)
       if (after.path === doc.path) continue
@@ -198,8 +198,8 @@ function moduleFiles(config: SiteConfig, { version }: Move): string[] {
 
 /** Returns findings about the site's sources that were not there before. */
 export function newFindings(before: readonly Finding[], after: readonly Finding[]): Finding[] {
-  const known = new Set(before.map(({ rule, message }) => `${rule} ${message}`))
-  return after.filter(({ rule, message }) => !known.has(`${rule} ${message}`))
+  const earlier = new Set(before.map(({ rule, message }) => `${rule} ${message}`))
+  return after.filter(({ rule, message }) => !earlier.has(`${rule} ${message}`))
 }
 
 /** Moves the files of a plan, writes changed contents, and removes empty folders. */

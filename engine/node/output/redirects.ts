@@ -73,8 +73,8 @@ export function resolveRedirects(
 ): ResolvedRedirects {
   const findings: Finding[] = []
   const report = ({ line }: Redirect, rule: string, message: string, hint: string) => {
-    const place = line === undefined ? { file: context.file } : { file: REDIRECTS_FILE, line }
-    findings.push({ rule, severity: 'error', message, hint, ...place })
+    const position = line === undefined ? { file: context.file } : { file: REDIRECTS_FILE, line }
+    findings.push({ rule, severity: 'error', message, hint, ...position })
   }
   const pageList = [...context.pages]
   const sorted = new SortedPaths(pageList)
@@ -127,7 +127,7 @@ export function resolveRedirects(
   const paths = [...single]
   for (const from of below.paths) {
     const end = chains.endOf(encodePath(from))
-    // A longer star below may redirect to another place.
+    // A redirect with a longer path before its star may lead elsewhere.
     if (end.kind !== 'target' || !exists(end.target, context, sorted)) continue
     paths.push({ from, to: address(end.target, context) })
   }

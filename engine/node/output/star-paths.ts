@@ -25,7 +25,7 @@ export function starPaths(
   pages: Iterable<string>,
   most: number,
 ): { paths: ReadonlySet<string>; all: boolean } {
-  const known = new SortedPaths([
+  const existing = new SortedPaths([
     ...pages,
     ...redirects.filter(({ from }) => !isSplat(from)).map(({ from }) => from),
   ])
@@ -44,7 +44,7 @@ export function starPaths(
       const added: string[] = []
       for (const end of ends) {
         const path = star.path + end.slice(folder.path.length)
-        if (path === star.path || known.has(path) || paths.has(path)) continue
+        if (path === star.path || existing.has(path) || paths.has(path)) continue
         if (paths.size === most) return { paths, all: false }
         paths.add(path)
         added.push(path)
@@ -57,7 +57,7 @@ export function starPaths(
   function endsOf(folder: Place, circle: ReadonlySet<Place>): string[] {
     const further = folder.leadsTo.filter((star) => !circle.has(star))
     const below = further.flatMap((star) => byStar.get(star)!)
-    return [...known.below(folder.path), ...below.filter((path) => path.startsWith(folder.path))]
+    return [...existing.below(folder.path), ...below.filter((path) => path.startsWith(folder.path))]
   }
 }
 

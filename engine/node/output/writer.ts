@@ -204,22 +204,22 @@ export class OutputWriter {
     const before = this.#record.get(path)
     if (before?.copied === copied && this.keep(path, before.madeFrom)) return
     // A file that was changed a moment ago may change again without another stamp.
-    const known = isSettled(stats) ? { copied } : {}
+    const stamp = isSettled(stats) ? { copied } : {}
     const large = size > LARGE
     const content = large ? null : readFileSync(source)
     const hash = content ? hashOf(content) : await hashOfFile(source)
     if (this.keep(path, hash)) {
-      this.#record.set(path, { ...this.#record.get(path)!, ...known })
+      this.#record.set(path, { ...this.#record.get(path)!, ...stamp })
       return
     }
     const job = this.stage(path, 'other', large ? 0 : size)
     if (content) {
-      this.wrote(job, 'other', { madeFrom: hash, forms: stageFile(job, content), ...known })
+      this.wrote(job, 'other', { madeFrom: hash, forms: stageFile(job, content), ...stamp })
       return
     }
     copyFileSync(source, job.staged)
     const forms: WrittenForms = { file: [statSync(job.staged).size, '', hash] }
-    this.wrote(job, 'other', { madeFrom: hash, forms, ...known })
+    this.wrote(job, 'other', { madeFrom: hash, forms, ...stamp })
   }
 
   /**

@@ -65,8 +65,8 @@ export class PublishedSite {
     const below = inside.startsWith(base) ? `/${inside.slice(base.length)}` : inside
     for (const one of [inside, below]) {
       const path = normalizeRoutePath(`/${one}`.replace(/[?].*$/, '').replace(/\.md$/, ''))
-      const known = path === '/index' && !this.#paths.has(path) ? '/' : path
-      if (this.#paths.has(known)) return { path: known, anchor }
+      const pagePath = path === '/index' && !this.#paths.has(path) ? '/' : path
+      if (this.#paths.has(pagePath)) return { path: pagePath, anchor }
     }
     return null
   }

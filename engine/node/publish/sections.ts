@@ -72,8 +72,8 @@ function inOrder(
   key: string | null,
 ): ListedPage[] {
   const { places } = orderOf(sidebarEntries(language, key) ?? [])
-  const place = ({ page }: ListedPage): number => places.get(page.path) ?? Number.MAX_SAFE_INTEGER
-  return [...pages].sort((a, b) => place(a) - place(b) || (a.page.path < b.page.path ? -1 : 1))
+  const rankOf = ({ page }: ListedPage): number => places.get(page.path) ?? Number.MAX_SAFE_INTEGER
+  return [...pages].sort((a, b) => rankOf(a) - rankOf(b) || (a.page.path < b.page.path ? -1 : 1))
 }
 
 /** Sidebar of docs that have no sidebars file. */

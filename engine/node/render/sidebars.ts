@@ -174,12 +174,12 @@ export function sidebarPart(
   const keys: number[] = []
   const cut = (list: readonly SidebarEntry[], depth: number): SidebarEntry[] => {
     const onTrail = trail[depth]
-    const place = onTrail ? list.indexOf(onTrail) : -1
+    const index = onTrail ? list.indexOf(onTrail) : -1
     const parts = Math.max(1, Math.round(list.length / ENTRIES_SHOWN))
     const size = Math.ceil(list.length / parts)
-    const from = size === 0 ? 0 : Math.floor(Math.max(place, 0) / size) * size
+    const from = size === 0 ? 0 : Math.floor(Math.max(index, 0) / size) * size
     const to = from + size
-    keys.push(from, onTrail?.type === 'group' ? place : -1)
+    keys.push(from, onTrail?.type === 'group' ? index : -1)
     const shown = list.slice(from, to).map((entry): SidebarEntry => {
       if (entry.type !== 'group') return entry
       if (entry === onTrail) return { ...entry, entries: cut(entry.entries, depth + 1) }

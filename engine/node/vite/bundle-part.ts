@@ -126,9 +126,9 @@ export async function bundlePart(
   { graph }: BundleGraph,
   { name, folder }: BundleOptions,
 ): Promise<BundlePart> {
-  const kept = await graph.get(bundleTask, name)
-  const isWhole = kept.outputs.every(([path, hash]) => fileHash(join(folder, path)) === hash)
-  const { outputs: _, ...facts } = isWhole ? kept : await graph.redo(bundleTask, name)
+  const cached = await graph.get(bundleTask, name)
+  const isWhole = cached.outputs.every(([path, hash]) => fileHash(join(folder, path)) === hash)
+  const { outputs: _, ...facts } = isWhole ? cached : await graph.redo(bundleTask, name)
   return { ...facts, folder }
 }
 

@@ -71,7 +71,7 @@ export function findThemeModules(sources: readonly ThemeSource[], root: string):
     for (const path of modulesIn(folder)) {
       const module = moduleOf(`${folder}/${path}`)
       const name = basename(path).replace(/\.[jt]sx?$/, '')
-      const place = dirname(path)
+      const subfolder = dirname(path)
       const report = (finding: Mistake): void => {
         findings.push({
           severity: 'error',
@@ -79,9 +79,9 @@ export function findThemeModules(sources: readonly ThemeSource[], root: string):
           ...(plugin === null && { file: toSiteFile(root, module.file) }),
         })
       }
-      if (place === 'layouts') {
+      if (subfolder === 'layouts') {
         add(layouts, name, module, `layout "${name}"`, report)
-      } else if (place === 'navbar') {
+      } else if (subfolder === 'navbar') {
         const type = itemType(name)
         add(navbar, type, module, `type of navbar item "custom-${type}"`, report)
       } else if (isPart(name)) {

@@ -199,10 +199,10 @@ export function classNames(root: string, mode: BundleMode) {
     const enginePath = relative(engineFolder, path).replaceAll('\\', '/')
     const open = publicName(enginePath, name)
     if (open !== undefined) return open
-    const place = enginePath.startsWith('..')
+    const source = enginePath.startsWith('..')
       ? `site/${relative(root, path)}`
       : `engine/${enginePath}`
-    const hash = hashOf(`${place.replaceAll('\\', '/')} ${name}`)
+    const hash = hashOf(`${source.replaceAll('\\', '/')} ${name}`)
     if (mode === 'production') return hash.slice(0, CLASS_LENGTH).replace(/^[\d-]/, '_')
     return `${basename(path).replace(/\W+/g, '-')}_${name}_${hash.slice(0, 4)}`
   }

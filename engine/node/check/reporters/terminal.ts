@@ -61,8 +61,8 @@ function groupByPlace(entries: readonly ReportEntry[]): Map<string, ReportEntry[
 }
 
 function otherPlaces({ alsoAt }: ReportEntry, { all }: ReportOptions): string {
-  const known = alsoAt.filter((place) => place !== '')
-  const shown = all ? known : known.slice(0, PLACES_OF_ENTRY)
+  const otherPositions = alsoAt.filter((place) => place !== '')
+  const shown = all ? otherPositions : otherPositions.slice(0, PLACES_OF_ENTRY)
   const more = alsoAt.length - shown.length
   const places = shown.map(visible)
   if (more > 0) places.push(count(more, shown.length > 0 ? 'other place' : 'time'))

@@ -27,12 +27,12 @@ export interface MarkdownArticle {
  * @param tags its tags, if already parsed
  */
 export function articleMarkdown(html: string, tags?: readonly Tag[]): MarkdownArticle {
-  const known = tags ?? readTags(html)
-  const root = parseHtml(html, known)
+  const allTags = tags ?? readTags(html)
+  const root = parseHtml(html, allTags)
   if (html.includes(LANGUAGE_GROUP)) keepFirstForms(root)
   const blocks = blocksOf(root.children)
   const markdown = blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`
-  const mayLack = html.includes('data-island') || known.some(isEmbedded)
+  const mayLack = html.includes('data-island') || allTags.some(isEmbedded)
   return {
     markdown,
     missing: mayLack ? missingText(root) : [],

@@ -12,7 +12,7 @@ const emphasis: Readonly<Record<string, string>> = {
 }
 
 /** Elements without Markdown syntax that its readers know as HTML. */
-const kept = new Set(['sub', 'sup', 'kbd'])
+const htmlElements = new Set(['sub', 'sup', 'kbd'])
 
 /**
  * Returns inline content as Markdown, on one line except for authored line breaks.
@@ -66,7 +66,7 @@ function inlineElement(
     const after = next === undefined ? '' : textOf(next).charAt(0)
     return emphasized(inside, mark, before, after, around)
   }
-  if (kept.has(name) && inside.trim() !== '') return `<${name}>${inside}</${name}>`
+  if (htmlElements.has(name) && inside.trim() !== '') return `<${name}>${inside}</${name}>`
   return isBlock(node) ? ` ${inside} ` : inside
 }
 

@@ -55,8 +55,8 @@ export function parseHtml(html: string, tags: readonly Tag[] = readTags(html)): 
     at = tag.end
     const { name } = tag
     if (tag.kind === 'close') {
-      const place = open.findLastIndex((element) => element.name === name)
-      if (place > 0) open.length = place
+      const index = open.findLastIndex((element) => element.name === name)
+      if (index > 0) open.length = index
       continue
     }
     if (endsItself.has(name) && open.at(-1)!.name === name) open.pop()

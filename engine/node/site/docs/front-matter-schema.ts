@@ -92,7 +92,7 @@ export interface MeantName {
   severity: 'error' | 'warning'
 }
 
-const known = new Set(frontMatterNames)
+const validFields = new Set(frontMatterNames)
 /** Fields of other engines that are neither used here nor misspellings of a known one. */
 const foreign = new Set(['tags', 'date', 'toc', 'key'])
 const answers = new Map<string, MeantName | null>()
@@ -102,7 +102,7 @@ const answers = new Map<string, MeantName | null>()
  * allowed.
  */
 export function meantName(name: string): MeantName | null {
-  if (known.has(name) || foreign.has(name)) return null
+  if (validFields.has(name) || foreign.has(name)) return null
   let answer = answers.get(name)
   if (answer === undefined) {
     answer = find(name)

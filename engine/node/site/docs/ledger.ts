@@ -70,8 +70,8 @@ export function compareTranslation(
     if (from === undefined) state.surplus.push(section)
     else if (sectionHash(from) !== source) state.outdated.push({ section, id })
   }
-  const known = new Set(entries.map(([id]) => id))
-  state.missing = original.filter(({ id }) => !known.has(id))
+  const recordedIds = new Set(entries.map(([id]) => id))
+  state.missing = original.filter(({ id }) => !recordedIds.has(id))
   return state
 }
 
@@ -94,9 +94,9 @@ export function recordTranslation(
   return translation.map((section, index) => {
     const hash = sectionHash(section)
     const id = isSame ? original[index]!.id : before![index]![0]
-    const known = isSame ? before?.find((entry) => entry[0] === id) : before![index]
+    const recorded = isSame ? before?.find((entry) => entry[0] === id) : before![index]
     const from = isSame ? original[index] : present.get(id)
-    if (known && (known[2] === hash || from === undefined)) return known
+    if (recorded && (recorded[2] === hash || from === undefined)) return recorded
     return [id, sectionHash(from!), hash]
   })
 }

@@ -147,11 +147,11 @@ export function hitOf(
   lexicon: Lexicon,
 ): EngineHit {
   const page = lexicon.pageOf[section]!
-  const place = section - lexicon.starts[page]!
-  const { id, heading, depth } = sections[place] ?? { id: '', heading: '', depth: 0 }
+  const sectionIndex = section - lexicon.starts[page]!
+  const { id, heading, depth } = sections[sectionIndex] ?? { id: '', heading: '', depth: 0 }
   const trail: string[] = []
   let above = depth
-  for (const other of sections.slice(1, place + 1).reverse()) {
+  for (const other of sections.slice(1, sectionIndex + 1).reverse()) {
     if (!other || other.depth >= above) continue
     trail.unshift(other.heading)
     above = other.depth

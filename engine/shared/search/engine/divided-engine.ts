@@ -143,8 +143,8 @@ export class DividedEngine {
     // Sections without a loaded heading are shown as their page.
     const hits = new Map<string, EngineAnswer['hits'][number]>()
     for (const hit of answer.hits) {
-      const place = `${hit.path}#${hit.id}`
-      if (!hits.has(place)) hits.set(place, hit)
+      const id = `${hit.path}#${hit.id}`
+      if (!hits.has(id)) hits.set(id, hit)
     }
     return { ...answer, hits: [...hits.values()].slice(0, request.limit) }
   }
@@ -177,10 +177,10 @@ export class DividedEngine {
   #pageBlocksFor(request: EngineRequest): number[] {
     const { pageOf } = this.#lexicon
     const worth = new Map<number, number>()
-    for (const [place, section] of this.#bestHits(request).entries()) {
+    for (const [rank, section] of this.#bestHits(request).entries()) {
       const block = this.#firstPages.findLastIndex((first) => first <= pageOf[section]!)
       if (this.#pageBlocks.has(block)) continue
-      worth.set(block, (worth.get(block) ?? 0) + worthAt(place))
+      worth.set(block, (worth.get(block) ?? 0) + worthAt(rank))
     }
     return [...worth].sort(([a, x], [b, y]) => y - x || a - b).map(([block]) => block)
   }

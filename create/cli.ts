@@ -34,9 +34,9 @@ async function main(argv: string[]): Promise<number> {
   const today = new Date().toISOString().slice(0, 10)
   const title = chosen.title ?? titleOf(folder)
   const files = writeSite({ folder, kind: chosen.kind ?? 'docs', title, today })
-  const place = relative(process.cwd(), folder) || '.'
-  process.stdout.write(`\n${place}\n${files.map((file) => `  ${file}\n`).join('')}\n`)
-  return finish(folder, place, chosen, isInteractive)
+  const shownFolder = relative(process.cwd(), folder) || '.'
+  process.stdout.write(`\n${shownFolder}\n${files.map((file) => `  ${file}\n`).join('')}\n`)
+  return finish(folder, shownFolder, chosen, isInteractive)
 }
 
 /** Asks for missing arguments; `null` if the user cancels. */
@@ -91,10 +91,17 @@ function assertUsable(folder: string): void {
 }
 
 /** Installs and starts the site if requested, and prints the remaining steps. */
-function finish(folder: string, place: string, chosen: Arguments, isInteractive: boolean): number {
+function finish(
+  folder: string,
+  shownFolder: string,
+  chosen: Arguments,
+  isInteractive: boolean,
+): number {
   const manager = packageManagerOf(process.env.npm_config_user_agent)
   const steps = [
-    ...(place === '.' ? [] : [`cd ${/\s/.test(place) ? `"${place}"` : place}`]),
+    ...(shownFolder === '.'
+      ? []
+      : [`cd ${/\s/.test(shownFolder) ? `"${shownFolder}"` : shownFolder}`]),
     ...(chosen.install ? [] : [`${manager} install`]),
     `${manager} run dev`,
   ]
@@ -102,7 +109,9 @@ function finish(folder: string, place: string, chosen: Arguments, isInteractive:
   if (chosen.install) {
     const code = run(manager, ['install'], folder)
     if (code !== 0) {
-      process.stderr.write(`\n\`${manager} install\` failed in ${place}. The files are written.\n`)
+      process.stderr.write(
+        `\n\`${manager} install\` failed in ${shownFolder}. The files are written.\n`,
+      )
       return code
     }
   }

@@ -36,15 +36,15 @@ export async function atRef<Result>(
     if (git(root, 'worktree', 'add', '--detach', '--force', folder, commit) === null) {
       throw refError(`The commit ${commit} cannot be checked out.`, 'See `git worktree list`.')
     }
-    const place = join(folder, prefix)
-    if (!existsSync(place)) {
+    const siteFolder = join(folder, prefix)
+    if (!existsSync(siteFolder)) {
       throw refError(
         `The site did not exist in ${commit.slice(0, 10)}.`,
         'Name a later commit: `quire diff main`.',
       )
     }
     // The cache is shared: unchanged pages are rendered once.
-    return await run(await loadSite({ root: place, cacheDir }))
+    return await run(await loadSite({ root: siteFolder, cacheDir }))
   } finally {
     remove()
   }

@@ -77,14 +77,14 @@ class ExternalCache {
 
   /** Saves results, and keeps the older ones of the given URLs. */
   save(results: ReadonlyMap<string, ProbeResult>, urls: readonly string[], now: number): void {
-    const kept = new Map<string, Entry>()
+    const entries = new Map<string, Entry>()
     for (const url of [...urls].sort()) {
       const result = results.get(url)
       const entry = result ? { ...result, at: now } : this.#entries.get(url)
-      if (entry) kept.set(url, entry)
+      if (entry) entries.set(url, entry)
     }
     mkdirSync(dirname(this.#file), { recursive: true })
-    writeFileSync(this.#file, `${JSON.stringify(Object.fromEntries(kept), null, 1)}\n`)
+    writeFileSync(this.#file, `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`)
   }
 }
 

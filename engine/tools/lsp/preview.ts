@@ -13,8 +13,8 @@ export async function showPlace(
   connection: Connection,
   opens: boolean,
 ): Promise<string | null> {
-  const place = anchor === '' ? path : `${path}#${anchor}`
-  const isOpen = await showInBrowser(root, place)
+  const pageUrl = anchor === '' ? path : `${path}#${anchor}`
+  const isOpen = await showInBrowser(root, pageUrl)
   const url = runningServer(root)
   if (isOpen === null || url === null) {
     if (opens) {
@@ -25,7 +25,7 @@ export async function showPlace(
     }
     return null
   }
-  const uri = new URL(place, url).href
+  const uri = new URL(pageUrl, url).href
   if (!isOpen && opens) await connection.window.showDocument({ uri, external: true })
   return isOpen || opens ? uri : null
 }

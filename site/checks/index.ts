@@ -23,8 +23,8 @@ import { sampleParse } from './samples/sample-parse.ts'
 import { sampleSchema } from './samples/sample-schema.ts'
 
 /**
- * The checks of this site in the order they run: first those about pages, then those about the
- * package.
+ * The checks of this site in the order they run: first the checks of pages, then the checks against
+ * the package.
  */
 export const checks: SiteCheck[] = [
   frontMatter,

@@ -66,7 +66,7 @@ async function extrasOf(candidate: Candidate): Promise<Extras> {
   }
 }
 
-/** Returns the files of the page that a sample imports, and those that declare its commands. */
+/** Returns the files of the page that a sample imports, and the files that declare its commands. */
 async function preludeOf({
   sample,
   files,

@@ -31,7 +31,7 @@ export const frameHeaders = [
 ]
 
 /**
- * Writes the document in which samples run, the modules of those that mount components, and the
+ * Writes the document in which samples run, the modules of samples that mount components, and the
  * document that shows snapshots.
  *
  * @param root absolute path of the site

@@ -15,7 +15,7 @@ import { hintsFile } from './hints-file.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface RunnerOptions {
-  /** Absolute path of the folder that says which samples can be run. Default: that of the checks. */
+  /** Absolute folder with the list of samples that can be run. Default: the folder of the checks. */
   records?: string
 }
 

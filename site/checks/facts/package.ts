@@ -89,7 +89,7 @@ const QUESTIONS = {
 }
 
 /**
- * Statics that re-export another library, of which only the names of members are read.
+ * Statics that re-export another library. Only the names of its members are read.
  */
 const LIBRARIES = new Set(['_', '$', 'Blob', 'Buffer', 'Promise', 'sinon'])
 

@@ -25,8 +25,8 @@ export function readPages(context: SiteCheckContext): Page[] {
 }
 
 /**
- * The pages of a run, followed by the partials, which have text and samples too, and by the texts of
- * histories and the changelog, which are in a data file.
+ * The pages of a run, followed by the partials, which contain text and samples, too, and by the texts
+ * of histories and the changelog from a data file.
  */
 export function readPagesAndPartials(context: SiteCheckContext): Page[] {
   return [

@@ -26,7 +26,7 @@ const WORD = new RegExp(`(?<![\\w-])(?:${Object.keys(BANNED).join('|')})(?![\\w-
 /** A dash between parts of a sentence: an em dash, or a shorter one with spaces around it. */
 const DASH = /\u2014| \u2013 | -- /g
 
-/** Prose contains none of the words that the authors' guide rules out. */
+/** Reports words in prose that the authors' guide rules out. */
 export const bannedWord: SiteCheck = {
   name: 'banned-word',
   async run(context) {

@@ -68,7 +68,7 @@ export interface Examples {
   modules: Parameters<typeof layOut>[1]
   /** The support file of the sample project. */
   commands: string
-  /** Sources of the example components and what they import, by name without extension. */
+  /** Sources of the example components and their imports, by name without extension. */
   components: ReadonlyMap<string, string>
 }
 
@@ -136,7 +136,7 @@ export function candidatesOn(page: Page, examples: Examples): Candidate[] {
 /** The file that stands in for one which the page does not show: see `layOut()`. */
 const STAND_IN = /^export \* from "[^"]*\/checks\/examples\/(\w+)"/
 
-/** Puts example components in the place of their declarations, with what they import. */
+/** Replaces the declarations of example components by the components and their imports. */
 function withComponents(
   files: ReadonlyMap<string, string>,
   components: Examples['components'],

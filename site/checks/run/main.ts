@@ -155,7 +155,7 @@ function withLogOf(folder: string, found: Result): Result {
 interface Work {
   candidate: Candidate
   script: Script
-  /** Hash of everything that its result depends on. */
+  /** Hash of all inputs of its result. */
   key: string
 }
 

@@ -9,7 +9,7 @@ const ENTRY = '/sample'
 /** The stylesheets that files import are part of the frame's page. */
 const STYLES = '/styles'
 
-/** JSX becomes calls of what the simulator provides. */
+/** JSX is compiled to calls of functions that the simulator provides. */
 export const JSX_OPTIONS = { runtime: 'classic', pragma: JSX, pragmaFrag: FRAGMENT } as const
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.json', '/index.ts']
 

@@ -58,7 +58,7 @@ export function useRun(id: string, hasJsx: boolean, stage: RefObject<HTMLElement
         fixtures,
         spec,
         env: ENV,
-        // Changed code may begin with a visit of its own.
+        // Changed code may visit a page itself.
         given: hasVisit(code) ? given.filter((state) => !isStart(state)) : given,
         patience: 1,
         pause,

@@ -72,6 +72,19 @@ export function drawIcon(
   }
 }
 
+/**
+ * Returns the name that is meant: sets of other engines have the same words in another order
+ * (`right-arrow`), or only the first of them (`external`).
+ */
+function nearestIcon(name: string, names: readonly string[]): string | undefined {
+  const wordsOf = (one: string) => one.split('-').sort().join('-')
+  return (
+    names.find((one) => wordsOf(one) === wordsOf(name)) ??
+    names.find((one) => one === `${name}-link`) ??
+    nearest(name, names)
+  )
+}
+
 /** Adds a prefix to the ids in an SVG and to references to them. */
 function withPrefix(body: string, prefix: string): string {
   const ids = new Set([...body.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))

@@ -2607,6 +2607,10 @@ export const releases: readonly Release[] = [
             pages: ['/api/commands/as'],
           },
           {
+            text: 'Promises that the method returns are no longer awaited.',
+            pages: ['/api/commands/invoke'],
+          },
+          {
             text: 'Became a query: it is retried with the queries before it, and `Cypress.Commands.overwrite()` no longer takes it.',
             pages: [
               '/api/commands/children',
@@ -2672,6 +2676,7 @@ export const releases: readonly Release[] = [
           {
             text: 'The default domain is the host name of the page instead of the domain above it.',
             pages: [
+              '/api/commands/clearcookie',
               '/api/commands/clearcookies',
               '/api/commands/getcookies',
               '/api/commands/setcookie',

@@ -46,7 +46,7 @@ interface WordColumns extends Omit<SearchWords, 'terms'> {
   terms: string[]
   /** Per term, its number of places. */
   counts: string
-  /** Per place, the number of sections between it and the term's place before. */
+  /** Per place, the number of sections between it and the previous place of the term. */
   gaps: string
   /** Per place, its weight. */
   weights: string

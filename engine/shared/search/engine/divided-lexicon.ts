@@ -105,15 +105,15 @@ export class DividedLexicon extends Lexicon {
     for (const [name, named] of names) {
       for (const page of named) this.noteName(name, this.starts[page]!)
     }
-    // One that is in the blocks of several of its words counts once: the best text of a place does.
+    // A message in the blocks of several words counts once: only the best text of a section does.
     for (const [page, section, text] of messages) {
       this.messages.add(this.starts[page]! + section, text)
     }
   }
 
   /**
-   * Adds a term. The block of its key has all of its places; the blocks of its parts have the places
-   * where it is written with these parts.
+   * Adds a term. The block of its key has all of its occurrences; the blocks of its parts have those
+   * that are written with these parts.
    */
   #addTerm(key: string, own: BlockTerm, isWhole: boolean): void {
     const { written, spread } = own

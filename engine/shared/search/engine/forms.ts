@@ -25,7 +25,7 @@ export function formsOf(key: string, written: string): [text: string, strength: 
 
 const noTerms: ReadonlyMap<number, number> = new Map()
 
-/** So many forms that begin alike are enough for one word. */
+/** Maximum number of forms with the same beginning for one word. */
 const MOST_FORMS = 60
 
 /** Numbers terms, and finds them by the texts that readers can type. */
@@ -68,7 +68,7 @@ export class Forms {
     return this.sorted.slice(this.firstFrom(start), this.firstFrom(`${start}\uffff`))
   }
 
-  /** Returns the forms that begin with a text; of too many, names and the most frequent ones. */
+  /** Returns the forms that begin with a text; if too many, only names and the most frequent. */
   startingWith(start: string): Form[] {
     const found = this.beginningWith(start)
     if (found.length <= MOST_FORMS) return found
@@ -76,7 +76,7 @@ export class Forms {
     return found.slice(0, MOST_FORMS)
   }
 
-  /** Adds a text that finds no term: it only says which words there are. */
+  /** Adds a text without terms, which only shows that the word exists. */
   text(text: string, spread: number): void {
     this.#add({ text, terms: noTerms as Map<number, number>, isName: false, spread })
   }

@@ -12,7 +12,7 @@ export function runsOf(words: readonly { isStopWord: boolean; stem: string }[]):
   })
 }
 
-/** How much of a query's pairs a place has, from 0 to 1. */
+/** Share of a query's pairs that occur in a section, from 0 to 1. */
 export type Share = (place: number) => number
 
 /** Compares the texts of places with queries, by the pairs of adjacent words that they share. */

@@ -64,7 +64,7 @@ export class EditedSite {
   #ofSite: readonly Finding[] | null = null
   /** Findings that need a check of the whole site, in files that have not changed since. */
   #ofWhole: readonly Finding[] = []
-  /** All that it has found, in files that have not changed since. */
+  /** All findings of that check, in files that have not changed since. */
   #whole: readonly Finding[] = []
   #wholeCheck: WholeCheck | null = null
   #sharedPartials: ReadonlyMap<string, readonly Page[]> | null = null
@@ -317,7 +317,7 @@ export class EditedSite {
     const reported = new Set(pageFindings.map(placeOf))
     const whole = new Map(this.#whole.map((one) => [placeOf(one), one]))
     const all = [
-      // Only the whole site says how many pages have it.
+      // Only a check of the whole site counts the affected pages.
       ...pageFindings.map((one) => whole.get(placeOf(one)) ?? one),
       ...this.#ofWhole.filter((one) => !reported.has(placeOf(one))),
     ]

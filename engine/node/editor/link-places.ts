@@ -94,7 +94,7 @@ function* filesNamed(config: SiteConfig, path: string, from: string): Generator<
   }
 }
 
-/** Returns the place that a translation has in the folder of the originals, where it links to, too. */
+/** Returns the path of the original of a translation: links may be relative to it, too. */
 function originalOf({ docs }: SiteConfig, file: string): string | null {
   for (const { folder, localeFolders } of docs.flatMap(({ versions }) => versions)) {
     for (const translations of Object.values(localeFolders)) {

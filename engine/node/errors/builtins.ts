@@ -142,9 +142,9 @@ export function namingReplaced(error: unknown): unknown {
 }
 
 /**
- * Restores replaced functions; returns their names, empty if there are none. One that the site's
- * code has replaced for good, with a property that cannot be configured, ends the process: nothing
- * could be relied on, not even the report.
+ * Restores replaced functions; returns their names, empty if there are none. If the
+ * site's code has made one impossible to restore, with a property that cannot be configured, the
+ * process ends: nothing would be reliable, not even the report.
  */
 function restore(before: readonly unknown[]): string {
   let names = ''

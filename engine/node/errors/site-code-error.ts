@@ -112,8 +112,8 @@ export function earlyExit(code: number, root: string, engine: string): QuireErro
 }
 
 /**
- * Returns the report about code that lets nothing else run. Call it on top of that code, whose place
- * is in the stack.
+ * Returns the error about code that blocks the thread. Call it while that code runs: its position is
+ * read from the stack.
  */
 export function stuckCode(root: string, engine: string): QuireError {
   return new QuireError({

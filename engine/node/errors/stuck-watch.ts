@@ -25,7 +25,7 @@ const REPORT = '__quireStuck'
  * @returns a function that stops watching
  */
 export function watchForStuckCode(report: () => number, limits = LIMITS): () => void {
-  // Whoever uses a debugger stops at places for as long as it takes.
+  // With a debugger, code may stop at a breakpoint for any time.
   if (!isMainThread || url() !== undefined) return () => {}
   const beats = createHeartbeats()
   const beat = sendHeartbeats(beats)
@@ -54,7 +54,7 @@ export function watchForStuckCode(report: () => number, limits = LIMITS): () => 
 
 /**
  * Runs in the other thread, as text: it must not use anything around it. Interrupts the main thread
- * like a debugger, and calls its report there, on top of the stack of what blocks it.
+ * like a debugger, and calls its report there, on top of the stack of the blocking code.
  */
 function watch(report: string): void {
   const { workerData } = process.getBuiltinModule('node:worker_threads')

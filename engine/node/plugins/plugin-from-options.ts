@@ -1,8 +1,8 @@
 import { PLUGIN_API, type Plugin, type Schema } from './plugin.ts'
 
 /**
- * Returns the plugin that `make` makes of valid options. If the schema rejects them, returns one
- * that only reports their mistakes: with all others in the config, at the lines of the options.
+ * Calls `make` with valid options. If the schema rejects them, returns a plugin that only reports
+ * their mistakes: together with all others in the config, at the lines of the options.
  *
  * @param name name of the plugin in the report
  * @param options as they are written in the config

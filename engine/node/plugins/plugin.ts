@@ -303,8 +303,8 @@ export interface MarkdownExtension {
    */
   codeForms?(block: CodeBlock, context: Pick<MarkdownContext, 'message'>): CodeForms | undefined
   /**
-   * What there is to say about the code of a page or partial, such as types: called once for each
-   * with all its fences, before they are rendered. Diffs and pages from sources are left alone.
+   * Returns facts about the code of a page or partial, such as types: called once for each file,
+   * with all its fences, before they are rendered. Diffs and pages from sources are excluded.
    */
   codeFacts?(file: CodeFile, context: CodeFactsContext): CodeFacts | undefined
   /**
@@ -496,7 +496,7 @@ export interface CodeFactsContext {
   report(report: Omit<Report, 'file'>): void
 }
 
-/** What a plugin says about the fences of a file. */
+/** The facts of a plugin about the fences of a file. */
 export interface CodeFacts {
   /** By the index of the fence. */
   fences: ReadonlyMap<number, FenceFacts>

@@ -119,7 +119,7 @@ export interface PageActions {
   links: { label: string; url: string }[]
 }
 
-/** What content, islands and parts of the theme know of the site alike. */
+/** Data of the site that content, islands and parts of the theme can all read. */
 export type SiteFacts = Pick<
   ClientConfig,
   'title' | 'tagline' | 'url' | 'base' | 'locale' | 'locales' | 'defaultLocale'

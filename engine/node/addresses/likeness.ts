@@ -43,7 +43,7 @@ export interface Shape {
 
 /**
  * Returns a function that compares pages by their anchors and the words of their paths, from 0 to
- * 1. Rare ones count more: `#arguments` says little about a page.
+ * 1. Rare anchors and words count more: `#arguments` says little about a page.
  */
 export function shapeLikeness(pages: Iterable<Shape>): (a: Shape, b: Shape) => number {
   const counts = new Map<string, number>()

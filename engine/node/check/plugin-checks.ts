@@ -135,7 +135,7 @@ function docOf({ file }: Pick<CheckedSource, 'file'>, { models, config }: Sessio
 }
 
 /**
- * Returns the text of a page's own file, if a plugin has made another text from it for the check.
+ * Returns the text of a page's own file, if a plugin has generated another text from it for the check.
  */
 function originOf(page: Pick<CheckedSource, 'file' | 'source'>, session: Session): string | null {
   const doc = docOf(page, session)

@@ -47,8 +47,8 @@ export function keptBundle(file: string, root: string, cacheDir: string): Module
 }
 
 /**
- * Keeps the bundle of a module for the next command. One with text that is open in an editor is not
- * kept: that text may have changed since bundling began, which no file says.
+ * Keeps the bundle of a module for the next command. A bundle with unsaved text of an editor is not
+ * kept: that text may have changed since bundling began, which file times do not show.
  *
  * @param started time when bundling began: the bundle may contain an older state of files saved
  * since

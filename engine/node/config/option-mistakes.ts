@@ -78,7 +78,7 @@ function expectedAt(schema: Schema, path: readonly PropertyKey[]): string | unde
   return forms.length === 0 ? undefined : `Expected ${either([...new Set(forms)])}.`
 }
 
-/** Returns the forms that a value may have, in words; none if it may be anything. */
+/** Describes the forms that a value may have; none if any value is valid. */
 function formsOf({ type, enum: values, const: only, properties, propertyNames }: JsonSchema) {
   if (values) return values.map((value) => JSON.stringify(value))
   if (only !== undefined) return [JSON.stringify(only)]

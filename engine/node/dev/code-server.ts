@@ -125,7 +125,7 @@ export class CodeServer {
     await vite?.close()
   }
 
-  /** Returns Vite's server, or `null` if none has been started, or it has failed to. */
+  /** Returns Vite's server, or `null` if it was not started, or failed to start. */
   async #started(): Promise<ViteDevServer | null> {
     return (await this.#vite?.catch(() => null)) ?? null
   }
@@ -257,7 +257,7 @@ function linkedStyles(): Plugin {
 }
 
 /**
- * Lets pages keep the code that they have until a mistake is mended; the site's report shows it.
+ * Keeps the previous code in pages until a mistake is fixed; the site's report shows the mistake.
  *
  * @param found called when an edited module has a mistake
  */

@@ -70,9 +70,9 @@ function tracedMarkdown(markdown: MarkdownExtension, note: (what: string) => voi
       transforms: transforms.map((transform) => ({
         ...transform,
         applies(file: MarkdownFile) {
-          const isConcerned = transform.applies?.(file) ?? true
-          if (isConcerned) note(`${kindOfTransform(transform)} on ${file.file}`)
-          return isConcerned
+          const applies = transform.applies?.(file) ?? true
+          if (applies) note(`${kindOfTransform(transform)} on ${file.file}`)
+          return applies
         },
       })),
     }),

@@ -5,9 +5,9 @@ export interface Digest {
 }
 
 /*
- * What `/ac/` has is an `ActionResult` of the Remote Execution API, in the encoding of Protocol
- * Buffers: some servers check that it is one, and that the content exists which it names. Of its
- * fields, only the digest of the output is used (`stdout_digest`); servers may add others.
+ * Entries below `/ac/` are `ActionResult` messages of the Remote Execution API, encoded as Protocol
+ * Buffers: some servers validate them, and check that the content they refer to exists. Only the
+ * digest of the output is used (`stdout_digest`); servers may add other fields.
  *
  * https://github.com/bazelbuild/remote-apis/blob/main/build/bazel/remote/execution/v2/remote_execution.proto
  */

@@ -110,7 +110,7 @@ div.code-terminal>.code-pre{border-block-start:1px solid var(--line);border-star
 .kit-play{display:flex;align-items:center;gap:.75rem;max-inline-size:80%;padding:.6rem 1rem;border:1px solid var(--line);border-radius:var(--radius);background:var(--raised);color:var(--ink);font-weight:600}
 .kit-play::before{content:"";flex:none;inline-size:1.1rem;block-size:1.1rem;background:var(--accent);mask:${icon('M3 1l11 7-11 7z')} center/contain no-repeat}
 @media print{.kit-film>div{display:none}}`,
-  // A folder is what contains a list. Paths are written from left to right in every language.
+  // An item that contains a list is a folder. Paths are written from left to right in every language.
   'kit-tree': `.kit-tree{direction:ltr;margin-block:1.5rem;padding:.85rem 1.15rem;border:1px solid var(--line);border-radius:var(--radius-l);background:var(--surface);font:var(--text-code)/1.5 var(--font-code);overflow-x:auto}
 .content .kit-tree ul{margin:0;padding:0;list-style-type:""}
 .content .kit-tree li{margin:0;padding-block:.12rem}

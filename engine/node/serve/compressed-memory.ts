@@ -52,7 +52,7 @@ export class CompressedMemory {
     for (const oldest of this.#forms.keys()) {
       if (this.#size <= this.#capacity) break
       const bytes = this.#sizes.get(oldest)
-      // One that is not ready takes no room yet.
+      // A form that is not ready has no size yet.
       if (bytes === undefined) continue
       this.#size -= bytes
       this.#sizes.delete(oldest)

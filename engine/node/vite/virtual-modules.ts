@@ -207,7 +207,7 @@ function slotSource(name: PartName, modules: ThemeModules): string {
   ].join('\n')
 }
 
-/** The modules of the browser, each loaded on its own so that one that fails leaves the others. */
+/** The modules of the browser, each loaded separately so that the others run if one fails. */
 function clientsSource(clients: readonly BrowserModule[]): string {
   const loaders = clients.map(({ file, label, plugin, consent }) => {
     const about = consent && Object.keys(consent).length > 0 ? `, ${quote(consent)}` : ''

@@ -31,8 +31,8 @@ export const hostFileNames: readonly string[] = [
   '.nojekyll',
 ]
 
-/** Names at the root that Quire uses: records of pages, and routes of the development server. */
-const ownNames: readonly string[] = ['_data', '_quire', '_code', SERVE_FILE]
+/** Names at the root that Quire uses itself: records of pages, and routes of the development server. */
+const quireNames: readonly string[] = ['_data', '_quire', '_code', SERVE_FILE]
 
 /**
  * Folder, below the base, of files with a hash of their content in their names. Browsers cache them
@@ -41,7 +41,7 @@ const ownNames: readonly string[] = ['_data', '_quire', '_code', SERVE_FILE]
 export const ASSETS_FOLDER = 'assets'
 
 /** Names at the root that pages cannot have: servers do not serve a page there. */
-const unservedNames: readonly string[] = [...ownNames, ...hostFileNames, '404', '404.html']
+const unservedNames: readonly string[] = [...quireNames, ...hostFileNames, '404', '404.html']
 
 /** Whether a file or folder is hidden by its name. */
 export function isHiddenName(name: string): boolean {
@@ -64,7 +64,7 @@ export function isOutputPath(path: string): boolean {
  */
 export function filePathMistake(path: string): string | null {
   if (path === '') return 'no name'
-  return pathMistake(path, hostDotfiles) ?? reservedMistake(path, ownNames)
+  return pathMistake(path, hostDotfiles) ?? reservedMistake(path, quireNames)
 }
 
 /**

@@ -1,15 +1,15 @@
 /** Sorted paths, in which a common prefix is found quickly. */
 export class SortedPaths {
   readonly #paths: readonly string[]
-  readonly #known: ReadonlySet<string>
+  readonly #set: ReadonlySet<string>
 
   constructor(paths: Iterable<string>) {
-    this.#known = new Set(paths)
-    this.#paths = [...this.#known].sort()
+    this.#set = new Set(paths)
+    this.#paths = [...this.#set].sort()
   }
 
   has(path: string): boolean {
-    return this.#known.has(path)
+    return this.#set.has(path)
   }
 
   /** Returns the first path that starts with `prefix`. */

@@ -16,7 +16,7 @@ export function convertFence(fence: Fence): { fence: Fence; title: string | unde
     rest,
   ]
   const info = words.filter((word) => word !== '').join(' ')
-  // Without a language, the first word would be one.
+  // Without `text`, Quire would read the first option as the language.
   return {
     fence: { ...fence, info: name === '' && info !== '' ? `text ${info}` : info },
     title,

@@ -227,7 +227,7 @@ export function convertPage(
     add(`<${name} />`, line)
   }
 
-  /** `<<<` stays, with the place of the file as seen from the site's root. */
+  /** Keeps `<<<`, with the path of the file relative to the site's root. */
   function embed(
     [, indent = '', path = '', options = '', title = '']: RegExpExecArray,
     line: number,

@@ -13,8 +13,8 @@ const LISTENERS = ['on', 'once', 'off']
 const COMMAND_PAGE = /^\/api\/commands\//
 
 /**
- * The table of commands has every command of the types, and each command's page agrees with it: it
- * has the kind of its row, and its `<Behavior>` names the command.
+ * The table of commands has every command of the types, and each command's page agrees with it: the
+ * kind in its front matter is the kind in the table, and its `<Behavior>` names the command.
  */
 export const commandTable: SiteCheck = {
   name: RULE,
@@ -58,15 +58,17 @@ function checkPage(page: Page): Finding[] {
   const findings = boxes.flatMap((box) => {
     const command = box.attributes.get('command')
     const name = command?.value ?? ''
-    const place = command?.start ?? box.start
+    const offset = command?.start ?? box.start
     if (!Object.hasOwn(commands, name)) {
       const close = nearest(name, Object.keys(commands))
       const hint = close ? `Did you mean ${close}?` : 'Write its name in the types: command="get".'
-      return [report(page, RULE, place, `<Behavior> names no command: "${name}".`, hint)]
+      return [report(page, RULE, offset, `<Behavior> names no command: "${name}".`, hint)]
     }
     if (!COMMAND_PAGE.test(page.path) || names.includes(name)) return []
     const message = `<Behavior> is about cy.${name}, which this page does not document.`
-    return [report(page, RULE, place, message, `It documents ${names.join(', ') || 'no command'}.`)]
+    return [
+      report(page, RULE, offset, message, `It documents ${names.join(', ') || 'no command'}.`),
+    ]
   })
   if (!COMMAND_PAGE.test(page.path) || rows.length === 0) return findings
   const kind = kindOf(commands[rows[0]!]!)

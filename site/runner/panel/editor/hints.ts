@@ -4,7 +4,7 @@ import { fetchJson } from '../fetch-file.ts'
 
 let loading: Promise<Hints> | undefined
 
-/** Loads the hints about commands and assertions; empty until then. */
+/** Loads the hints about commands and assertions, once. Returns none if loading fails. */
 export function loadHints(): Promise<Hints> {
   loading ??= fetchJson<Hints>(HINTS).catch(() => {
     loading = undefined

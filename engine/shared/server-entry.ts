@@ -122,8 +122,10 @@ export interface ContentServices {
   describe(facts: PageDescription): void
   /**
    * Returns the component of a Markdown file (path from the site's root); `null` if it is missing.
+   *
+   * @param isUntitled leaves out its first heading, if that is its title
    */
-  markdown(file: string): ComponentType | null
+  markdown(file: string, isUntitled?: boolean): ComponentType | null
   /**
    * Returns the members of an interface or a type in a TypeScript module (path from the site's
    * root); `null`, with a finding, if they cannot be listed.

@@ -95,7 +95,8 @@ export function contentServices(
       if (page.described && description) page.described.description = description
       page.described?.head.push(...head)
     },
-    markdown: (file) => page.loader.include(join(options.root, file)) as ComponentType | null,
+    markdown: (file, isUntitled) =>
+      page.loader.include(join(options.root, file), isUntitled) as ComponentType | null,
     typeMembers(file, name) {
       const refusalOf = (other: string) => page.loader.refusal(join(options.root, other))
       const members =

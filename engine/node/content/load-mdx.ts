@@ -18,6 +18,7 @@ import { dataFile, moduleKey, partialFile, portableKey } from '../vite/site-modu
 import { renderFence } from './code/fence.ts'
 import { filePart, partOfFile } from './code/file-code.ts'
 import type { ContentContext, ContentInput } from './content-context.ts'
+import { withoutLeadingTitle } from './leading-title.ts'
 import { type CompiledMdx, compileMdx } from './mdx/compile.ts'
 import type { MdxImport } from './mdx/imports.ts'
 import type { RenderedContent } from './page-content.ts'
@@ -97,8 +98,12 @@ export class MdxLoader {
     return text
   }
 
-  /** Returns the component of a file that code imports; `null` if there is none. */
-  include(file: string): unknown {
+  /**
+   * Returns the component of a file that code imports; `null` if there is none.
+   *
+   * @param isUntitled leaves out the heading that it begins with
+   */
+  include(file: string, isUntitled = false): unknown {
     const text = readText(file)
     if (text === null) return null
     const refusal = this.refusal(file)
@@ -107,7 +112,7 @@ export class MdxLoader {
       return null
     }
     this.#include(file, text)
-    return this.#load(file, text, [])
+    return this.#load(file, isUntitled ? withoutLeadingTitle(text) : text, [])
   }
 
   #load(file: string, source: string, trail: string[], syntax?: Syntax): unknown {

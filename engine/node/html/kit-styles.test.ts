@@ -16,6 +16,8 @@ describe('kitStyles', () => {
     expect(css).toMatch(/^@layer content\{.*\}$/)
     expect(css).toContain('.kit-steps>ol')
     expect(css).toContain('.line-error')
+    // Tables show `data-label` before what has it.
+    expect(css).not.toContain('data-label')
     expect(css).not.toContain('.line-warning')
   })
 })

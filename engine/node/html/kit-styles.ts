@@ -16,9 +16,9 @@ const RULES: Readonly<Record<string, string>> = {
   'line-focus': `@media screen{.code:not(:hover,:focus-within):has(.line-focus) .line:not(.line-focus){color:var(--dim)}
 .code:not(:hover,:focus-within):has(.line-focus) .line:not(.line-focus) span{color:inherit}}`,
   'line-error': `.line-error{position:relative;border-color:var(--danger-line);background:var(--danger-wash)}
-.line-error::after{content:"\\a0\\2715" / attr(data-label);position:absolute;inset-block-start:0;inset-inline-end:.6rem;color:var(--danger-ink);user-select:none}`,
+.line-error::after{content:"\\a0\\2715" / attr(data-said);position:absolute;inset-block-start:0;inset-inline-end:.6rem;color:var(--danger-ink);user-select:none}`,
   'line-warning': `.line-warning{position:relative;border-color:var(--warn-line);background:var(--warn-wash)}
-.line-warning::after{content:"\\a0!" / attr(data-label);position:absolute;inset-block-start:0;inset-inline-end:.6rem;color:var(--warn-ink);font-weight:700;user-select:none}`,
+.line-warning::after{content:"\\a0!" / attr(data-said);position:absolute;inset-block-start:0;inset-inline-end:.6rem;color:var(--warn-ink);font-weight:700;user-select:none}`,
   'code-word': `.code-word{padding-block:.1em;border-radius:3px;background:var(--accent-wash);color:inherit;box-shadow:0 0 0 1px var(--accent)}`,
   'code-fold': `.content .code-fold{margin:0;border:0;border-radius:0}
 .content .code-fold>*{margin-inline:0}
@@ -50,6 +50,8 @@ div.code-terminal>.code-pre{border-block-start:1px solid var(--line);border-star
   'kit-steps': `.kit-steps{margin-block:1.5rem}
 .content .kit-steps>ol{margin:0;padding:0;list-style-type:""}
 .kit-steps>ol>li{position:relative;min-block-size:2rem;margin:0;padding-block:.15rem 1.25rem;padding-inline-start:2.75rem}
+.content .kit-steps>ol>li>:last-child{margin-block-end:0}
+.kit-steps>ol>li:last-child{padding-block-end:0}
 .kit-steps>ol>li::before{content:counter(list-item) / "";position:absolute;inset-block-start:0;inset-inline-start:0;inline-size:1.9rem;border:1px solid var(--line-strong);border-radius:50%;background:var(--surface);color:var(--ink);font:600 var(--text-xs)/1.75rem var(--font-text);text-align:center}
 .kit-steps>ol>li:not(:last-child)::after{content:"";position:absolute;inset-block:2.2rem .3rem;inset-inline-start:.95rem;border-inline-start:1px solid var(--line)}`,
   // Words of a paragraph place the note below them, and its width keeps it inside of the paragraph.
@@ -95,6 +97,7 @@ div.code-terminal>.code-pre{border-block-start:1px solid var(--line);border-star
 .kit-hero>div{flex:1 1 22rem;min-inline-size:0}
 .content .kit-hero h1{margin:0 0 .75rem;font-size:clamp(2rem,1.4rem + 3vw,3.25rem);line-height:1.1;text-wrap:balance}
 .kit-hero>picture{display:contents}
+.kit-hero source{display:none}
 .kit-hero>img,.kit-hero>picture>img{flex:0 1 18rem;inline-size:min(100%,18rem);margin-inline:auto;block-size:auto;border:0}
 .content .kit-tagline{margin:0 0 1.25rem;color:var(--ink-soft);font-size:1.2rem;line-height:1.5}`,
   'kit-feature-icon': `.kit-feature-icon{margin-block-end:.5rem;color:var(--accent);font-size:1.5rem;line-height:1}`,

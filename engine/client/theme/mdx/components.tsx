@@ -59,13 +59,22 @@ export interface DetailsProps extends ComponentProps<'details'> {
 
 /** A collapsible section. */
 export function Details({ summary, children, className, ...rest }: DetailsProps) {
-  const hasSummary = Children.toArray(children).some(
-    (child) => isValidElement(child) && child.type === 'summary',
-  )
+  const isSummary = (child: ReactNode) => isValidElement(child) && child.type === 'summary'
+  const all = Children.toArray(children)
+  const hasSummary = all.some(isSummary)
+  // Text on the line of the tag is no paragraph in MDX, and would have no space around it.
+  const isText = all.some((child) => typeof child === 'string' && child.trim() !== '')
   return (
     <details {...rest} className={['details', className].filter(Boolean).join(' ')}>
       {!hasSummary && summary !== undefined && <summary>{summary}</summary>}
-      {children}
+      {isText ? (
+        <>
+          {all.filter(isSummary)}
+          <p>{all.filter((child) => !isSummary(child))}</p>
+        </>
+      ) : (
+        children
+      )}
     </details>
   )
 }

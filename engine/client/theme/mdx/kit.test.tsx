@@ -1,5 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { Accordion, Details } from './components.tsx'
 import { Badge, Card, Icon, Kbd, LinkButton, LinkCard, Video, YouTube } from './kit.tsx'
 import { PackageManagers } from './PackageManagers.tsx'
 
@@ -11,6 +12,22 @@ it('shows a card with its title, and one that is a link', () => {
     '<div class="kit-card kit-link-card"><div class="kit-card-title"><a href="/tea">Tea</a></div></div>',
   )
   expect(html(<LinkCard title="Tea" href="/tea" description="Hot." />)).toContain('<p>Hot.</p>')
+})
+
+it('has room around text that is on the line of the tag of what opens', () => {
+  expect(html(<Accordion title="Why?">Hot.</Accordion>)).toBe(
+    '<details class="details"><summary>Why?</summary><p>Hot.</p></details>',
+  )
+  const mixed = (
+    <Details>
+      <summary>Why?</summary>
+      <b>Hot</b>, and wet.
+    </Details>
+  )
+  expect(html(mixed)).toBe(
+    '<details class="details"><summary>Why?</summary><p><b>Hot</b>, and wet.</p></details>',
+  )
+  expect(html(<Details summary="a">{['\n', <p key="b">c</p>]}</Details>)).toContain('\n<p>c</p>')
 })
 
 it('shows a button and a badge in their variants', () => {

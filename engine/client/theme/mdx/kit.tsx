@@ -145,7 +145,8 @@ export interface ChangelogProps {
 
 /** The changelog of a package. Its title is left to the page. */
 export function Changelog({ file = 'CHANGELOG.md' }: ChangelogProps) {
-  const content = useContentServices()?.markdown(file)
+  const isUntitled = usePage().frontMatter.title !== undefined
+  const content = useContentServices()?.markdown(file, isUntitled)
   if (!content) {
     throw new Error(
       `<Changelog> shows the file "${file}" of the site's folder, which does not exist`,

@@ -116,7 +116,7 @@ function renderLines(
       const label = states.has('error')
         ? messages['code.wrong']
         : states.has('warning') && messages['admonition.warning']
-      const state = label ? ` data-label="${escapeAttribute(label)}"` : ''
+      const state = label ? ` data-said="${escapeAttribute(label)}"` : ''
       const number = mark.margin === undefined ? '' : ` data-n="${escapeAttribute(mark.margin)}"`
       const link =
         anchor === undefined || mark.margin === undefined

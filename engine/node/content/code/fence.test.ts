@@ -65,7 +65,7 @@ describe('renderFence', () => {
   it('takes a script that begins with a prompt for a session', () => {
     const session = { code: '$ npm test\nok' }
     const expected = render({ ...session, language: 'console' })
-    for (const language of ['bash', 'sh', 'shell', 'zsh']) {
+    for (const language of ['', 'bash', 'sh', 'shell', 'zsh']) {
       expect(render({ ...session, language })).toEqual(expected)
     }
     expect(render({ code: 'echo $ a\n$ b', language: 'sh' }).html).toContain('data-lang="sh"')

@@ -118,7 +118,7 @@ function languageOf(written: string, code: string): string {
   return SCRIPTS.has(written) && /^\$ \S/.test(code) ? 'console' : written
 }
 
-const SCRIPTS = new Set(['bash', 'sh', 'shell', 'zsh'])
+const SCRIPTS = new Set(['', 'bash', 'sh', 'shell', 'zsh'])
 
 /** Marks and notes of lines, from comments and plugins. */
 interface LineFacts extends Pick<MarkedCode, 'states' | 'notes'> {

@@ -18,6 +18,7 @@ import { pageTree } from '../tree/page-tree.ts'
 import { authoredSyntax, type Syntax } from '../tree/syntax.ts'
 import { textOrigins } from '../tree/text-origins.ts'
 import type { TreeNode } from '../tree/tree-node.ts'
+import { emojiNamesAsText } from './emoji-names.ts'
 import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
 import { invisibleLetters } from './invisible-letters.ts'
@@ -139,6 +140,8 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     return compiled('')
   }
   if (!isTree) for (const note of invisibleLetters(source)) notes.add(note)
+  if (!isTree && markdown.emoji === null)
+    for (const note of emojiNamesAsText(source)) notes.add(note)
   const calls = new Calls()
   const tables = oddTables(source)
   const esm = defineMdastPlugin({

@@ -256,6 +256,18 @@ describe('broken-anchor', () => {
     },
   )
 
+  it.each(['#pour-L2-L3', '#pour-L2-3'])('says how several lines are marked: %s', (anchor) => {
+    const lines = [1, 2, 3].map((line) => `<span id="pour-L${line}"></span>`).join('')
+    const findings = check({
+      pages: { '/a': `<a href="/b${anchor}">x</a>`, '/b': lines },
+      sources: { '/a': `[x](b.mdx${anchor})` },
+    })
+    expect(findings).toMatchObject([{ rule: 'broken-anchor' }])
+    expect(findings[0]?.hint).toBe(
+      'A link leads to one line: #pour-L2. To mark several, write {2-3} behind the language of the block.',
+    )
+  })
+
   it('suggests the nearest and names the line', () => {
     const findings = check({
       pages: pages('/b#retry-abilty'),

@@ -137,13 +137,18 @@ export function createUrlCheck(context: UrlContext) {
     anchorsOf.set(target.page, anchors)
     const anchor = decodeUrl(raw)
     if ([raw, anchor, anchor.normalize('NFC')].some((one) => anchors.has(one))) return null
+    // Hosts of repositories link to several lines like this.
+    const [, block, first, last] = /^(.*)-L(\d+)-L?(\d+)$/.exec(anchor) ?? []
+    const isOfLines = anchors.has(`${block}-L${first}`)
     const close = nearestPath(anchor, ids)
     return {
       rule: 'broken-anchor' as const,
       message: `The link to ${written(url)} contains an anchor that the page ${ownPath(target.route)} does not have.`,
-      hint: close
-        ? `Did you mean #${close}?`
-        : 'Use the id of a heading on that page, or remove the anchor.',
+      hint: isOfLines
+        ? `A link leads to one line: #${block}-L${first}. To mark several, write {${first}-${last}} behind the language of the block.`
+        : close
+          ? `Did you mean #${close}?`
+          : 'Use the id of a heading on that page, or remove the anchor.',
     }
   }
 

@@ -130,6 +130,23 @@ describe('plugins', () => {
     ])
   })
 
+  it('may say which consent their code asks for, and which it needs', async () => {
+    const client = { module: '/a.ts', providesConsentFor: ['ads'], requiresConsent: 'analytics' }
+    const setUpWith = (change: object) =>
+      setUp([{ ...counter(), setup: () => ({ client: { ...client, ...change } }) } as Plugin])
+    const { plugins, findings } = await setUpWith({})
+    expect(findings).toEqual([])
+    expect(plugins).toMatchObject([{ client }])
+    for (const [change, message] of [
+      [{ providesConsentFor: 'ads' }, '`plugins[0].client.providesConsentFor` is "ads".'],
+      [{ requiresConsent: 1 }, '`plugins[0].client.requiresConsent` is 1.'],
+      [{ module: undefined }, '`plugins[0].client.module` is missing.'],
+      [{ asks: true }, '`plugins[0].client.asks` has another name now.'],
+    ] as const) {
+      expect((await setUpWith(change)).findings).toMatchObject([{ message }])
+    }
+  })
+
   it('cannot have commands under the name of one of the engine', async () => {
     const run = () => {}
     const commands = { fill: { description: 'Fills it.', run } }

@@ -62,6 +62,11 @@ describe('tokenize', () => {
       '[c:$] [m:npm] ci \\\n  [p:--quiet]\nadded 3 packages\n[c:$] [m:cd] a',
     ],
     [
+      'ts',
+      'f(undefined, a.NaN, NaN)\ntype T = undefined | Tea',
+      '[f:f]([n:undefined], a.NaN, [n:NaN])\n[k:type] [t:T] = [n:undefined] | [t:Tea]',
+    ],
+    [
       'c',
       '#define A(x) f(x) + "b"\n#if A > 1',
       '[k:#define] [f:A](x) [f:f](x) + [s:"b"]\n[k:#if] A > [n:1]',

@@ -61,6 +61,14 @@ it.each([
   },
 )
 
+it.each([
+  ['> :::own\n> First.\n>\n>   Second.\n> :::', 'First.\n\n  Second.'],
+  ['- Item\n\n  :::own\n  First.\n    Second.\n  :::', 'First.\n  Second.'],
+  [':::own\nFirst.', 'First.'],
+])('the content of a container is its source, without what is around it: %j', (source, content) => {
+  expect(usesIn(source).uses).toMatchObject([{ content }])
+})
+
 it('the label of a leaf is all that it has', () => {
   const { uses } = usesIn('::own[The *label*]')
   expect(uses).toMatchObject([{ form: 'leaf', label: 'The label', content: '' }])

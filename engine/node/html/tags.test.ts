@@ -47,6 +47,13 @@ describe('tags', () => {
     expect(textBetween('<span class="k">if</span> (<span class="s">&lt;</span>)')).toBe('if (&lt;)')
   })
 
+  it('reads names in any case, up to a space of any kind', () => {
+    expect(list('<A><Z><a><z></A></Z>')).toEqual(['a', 'z', 'a', 'z', '/a', '/z'])
+    expect(list('<p a><p\tb><p\nc><p\fd><p\re><P/></p\n>')).toEqual([...Array(6).fill('p'), '/p'])
+    expect(list('<SCRIPT>"<b>"</scripts></Script\t><b>')).toEqual(['script', '/script', 'b'])
+    expect(list('<@><[><`><{>')).toEqual([])
+  })
+
   it('takes a lone less-than sign as text', () => {
     expect(list('<p>1 < 2 and a<3</p>')).toEqual(['p', '/p'])
   })

@@ -32,6 +32,12 @@ describe('markdownTargets', () => {
     expect(read('')).toEqual([])
   })
 
+  it('is not misled by what looks like an end in the text of a link or an image', () => {
+    expect(read('![a [b](c) d](./x.png)\n')).toContain('url ./x.png')
+    expect(read('[a `](b` c](./x.mdx)\n')).toEqual(['url ./x.mdx'])
+    expect(read('[a \\](b c](./x.mdx)\n')).toEqual(['url ./x.mdx'])
+  })
+
   it('finds links, images, definitions and what the front matter names, at their places', () => {
     const source = `---
 title: X

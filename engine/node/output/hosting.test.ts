@@ -617,6 +617,18 @@ describe('hostFiles', () => {
     ])
   })
 
+  it('redirects to no Markdown on Vercel where the site has none', () => {
+    const [file] = hostFiles({
+      hosts: ['vercel'],
+      base: '/',
+      trailingSlash: undefined,
+      headers: [],
+      redirects: [],
+      markdown: null,
+    })
+    expect(JSON.parse(String(file!.content)).redirects).toEqual([])
+  })
+
   it.each(['/', '/docs/'])('redirects to Markdown on Vercel below %s', (base) => {
     const { redirects, headers } = JSON.parse(files(base)['vercel.json']!)
     const rules = redirects.slice(1)

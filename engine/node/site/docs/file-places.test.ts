@@ -51,6 +51,14 @@ it('leaves findings about other files, and docs of their own text', () => {
   const items = [{ file: 'else.md', line: 9 }]
   const doc = { file: join(folder, 'a.md'), siteFile: 'a.md' }
   expect(inFile(items, { ...doc, textFile: join(folder, 'b.md') })).toEqual(items)
+  writeFileSync(join(folder, 'a.md'), 'One\n')
+  writeFileSync(join(folder, 'b.md'), '# Made\nOne\n')
+  const mixed = [{ file: 'else.md', line: 2 }, { file: 'a.md', line: 2 }, { file: 'a.md' }]
+  expect(inFile(mixed, { ...doc, textFile: join(folder, 'b.md') })).toEqual([
+    { file: 'else.md', line: 2 },
+    { file: 'a.md', line: 1 },
+    { file: 'a.md' },
+  ])
   const own = [{ file: 'a.md', line: 9 }]
   expect(inFile(own, doc)).toEqual(own)
 })

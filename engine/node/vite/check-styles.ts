@@ -55,7 +55,10 @@ export async function assertStyles(config: Styles): Promise<void> {
       errorRecovery: true,
       cssModules: file.endsWith('.module.css'),
     })
-    const missing = styleReferences(file, source, config.root).filter((path) => !isFile(path))
+    // The bundler adds the extension where `@import` has none.
+    const missing = styleReferences(file, source, config.root).filter(
+      (path) => !isFile(path) && !isFile(`${path}.css`),
+    )
     const unprocessed = isProcessed ? null : TAILWIND.exec(withoutComments(source))
     const tailwind =
       unprocessed &&

@@ -81,7 +81,9 @@ function* publishedBy(
   }
   // The set grows during the iteration.
   for (const style of styles) {
-    for (const file of styleReferences(style, readFileSync(style, 'utf8'), root)) {
+    for (const named of styleReferences(style, readFileSync(style, 'utf8'), root)) {
+      // `@import` needs no extension.
+      const file = isFile(named) ? named : `${named}.css`
       if (!isFile(file)) continue
       if (isStyle(file)) styles.add(file)
       else yield use(file, style)

@@ -54,6 +54,10 @@ const WITHOUT_EFFECT =
 
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
+/** An element with HTML from an expression: `<Fragment set:html={html} />`. */
+const SET_HTML =
+  /^(\s*)<(Fragment|[a-z][\w-]*)((?:\s+[\w-]+=(?:"[^"]*"|'[^']*'))*)\s+set:html=\{(.*)\}\s*(?:\/>|><\/\2>)\s*$/
+
 /** The data for converting a page, and the collected results. */
 export interface PageContext extends FieldContext {
   places: PagePlaces
@@ -141,6 +145,12 @@ export function convertPage(source: string, file: string, context: PageContext):
   }
 
   function convertText(text: string): string[] {
+    const html = SET_HTML.exec(text)
+    if (html) {
+      const [, indent = '', name = '', attributes = '', value = ''] = html
+      const element = name === 'Fragment' ? 'div' : name
+      return [`${indent}<${element}${attributes} dangerouslySetInnerHTML={{ __html: ${value} }} />`]
+    }
     const aside = /^(\s*)<Aside\b([^>]*)>(.*?)(<\/Aside>)?\s*$/.exec(text)
     if (aside) {
       const [, indent = '', attributes = '', content = '', end] = aside

@@ -30,6 +30,7 @@ it('has its pages, tabs, steps, cards and languages', () => {
   expect(page).toContain('<a href="/docs/guides/clean/">Clean</a>')
   expect(page).toMatch(/<img src="\/docs\/assets\/pot[^"]*" alt="A pot"/)
   expect(page).toMatch(/<img src="\/docs\/assets\/pot[^"]*" alt="The pot again"/)
+  expect(page).toContain('<pre class="drip"')
   const french = site.read('dist/fr/guides/brew/index.html')
   expect(french).toContain('Infuser')
   expect(french).toContain('Manuels')

@@ -276,4 +276,17 @@ describe('a plugin that does not come to its end', () => {
     expect(err).not.toContain('debugger')
     expect(status).toBe(1)
   })
+
+  it('is not assumed while other programs leave it little time', async () => {
+    copy('small')
+    // As on a busy machine, time passes in which the code of the plugin does not run.
+    const wait = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000)'
+    const plugin = `{ name: 'kettle', api: 1, version: '1.0.0', async *files() { ${wait} } }`
+    write('quire.config.ts', config(`plugins: [${plugin}],`))
+    const { code: status, err } = await spawnQuire(['build'], {
+      cwd: folder,
+      env: { QUIRE_LONGEST_CALL: '2' },
+    })
+    expect([status, err]).toEqual([0, ''])
+  })
 })

@@ -4,7 +4,10 @@ import { isMainThread, Worker } from 'node:worker_threads'
 import { isVisiting, pendingCalls } from './early-exit.ts'
 import { createHeartbeats, sendHeartbeats } from './heartbeat.ts'
 
-/** How long the event loop may be blocked by the site's code, in seconds. */
+/**
+ * How long the event loop may be blocked by the site's code, in seconds of processor time, or ten
+ * times as many seconds if it works little.
+ */
 export interface StuckLimits {
   /** While a plugin looks at a part of a page, which takes milliseconds. */
   visit: number
@@ -63,12 +66,24 @@ function watch(report: string): void {
   let last = -1
   // Counts ticks of this thread instead of time, which passes while a computer sleeps.
   let ticks = 0
+  let used = process.cpuUsage()
+  let next = after
   setInterval(() => {
     const beat = Atomics.load(beats, 0)
-    ticks = beat === last ? ticks + 1 : 0
-    last = beat
-    if (ticks < after || (ticks - after) % 5 !== 0) return
-    const seconds = ticks
+    if (beat !== last) {
+      last = beat
+      ticks = 0
+      used = process.cpuUsage()
+      next = after
+      return
+    }
+    ticks += 1
+    // A busy machine gives code little of each second, so its own time counts. Code that only waits
+    // uses none; it may take ten times as long.
+    const { user, system } = process.cpuUsage(used)
+    const seconds = Math.floor(Math.max(Math.min(ticks, (user + system) / 1e6), ticks / 10))
+    if (seconds < next) return
+    next = seconds + 5
     const session = new Session()
     session.connectToMainThread()
     session.on('Debugger.paused', ({ params }) => {

@@ -244,4 +244,14 @@ describe.skipIf(executablePath === '')('code in the frame', () => {
       ['last', 1],
     ])
   })
+
+  it('calls what queries call as often with a Command Log as without', async () => {
+    const code = `cy.visit('/products/7')
+      cy.window().then((window) => cy.stub(window, 'print').as('print'))
+      cy.window().invoke('print')
+      cy.get('@print').should('have.been.calledOnce')`
+    expect(message(await run(code, 1))).toBe('passed: undefined')
+    const { outcome } = await lane.runLogged(sampleOf(code, 1))
+    expect(message(outcome)).toBe('passed: undefined')
+  })
 })

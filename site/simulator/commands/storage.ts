@@ -122,6 +122,7 @@ export function storage(page: AppPage, jar: CookieJar, server: Server): Record<s
         queue.insert(async () => {
           page.leave()
           chain.base = null
+          chain.latest = null
           chain.steps = []
         })
         return KEEP

@@ -121,12 +121,14 @@ export class CommandQueue {
     if (source) {
       this.insert(() => {
         chain.base = source.base
+        chain.latest = source.latest
         chain.steps = [...source.steps]
       })
       return
     }
     const result = await value
     chain.base = result === undefined ? otherwise : result
+    chain.latest = chain.base
     chain.steps = []
   }
 
@@ -155,7 +157,9 @@ export class CommandQueue {
 
   /** Returns the subject of a chain, running all its queries again. */
   evaluate(chain: Chain): unknown {
-    return chain.steps.reduce((subject, step) => step(subject), chain.base)
+    chain.latest = undefined
+    chain.latest = chain.steps.reduce((subject, step) => step(subject), chain.base)
+    return chain.latest
   }
 
   /** What `cy.now()` returns for a query: its inner function. */
@@ -199,23 +203,16 @@ export class CommandQueue {
     const { chain } = command
     const { log } = this
     if (!log) return this.#run(command)
-    const entry = log.begin(
-      command,
-      !chain.started,
-      subjectOf(() => this.evaluate(chain)),
-    )
+    const entry = log.begin(command, !chain.started, chain.latest)
     this.#entry = entry
-    const subject = () => {
-      const value = subjectOf(() => this.evaluate(chain))
-      log.amendQueries(chain)
-      return value
-    }
     try {
       await this.#run(command)
-      if (entry) log.pass(entry, subject())
+      log.amendQueries(chain)
+      if (entry) log.pass(entry, chain.latest)
       if (entry && this.pause > 0) await new Promise((go) => setTimeout(go, this.pause))
     } catch (error) {
-      if (entry) log.fail(entry, error, subject())
+      log.amendQueries(chain)
+      if (entry) log.fail(entry, error, chain.latest)
       throw error
     } finally {
       this.#entry = undefined
@@ -270,6 +267,7 @@ export class CommandQueue {
     this.#running = undefined
     if (result !== KEEP) {
       chain.base = result
+      chain.latest = result
       chain.steps = []
     }
     this.failed = this.#insertAt > 0 ? command : undefined
@@ -305,15 +303,6 @@ export class CommandQueue {
     })
     if (chain) this.#chains.set(proxy, chain)
     return proxy
-  }
-}
-
-/** Returns the subject of a command that may have failed: `undefined` if its queries fail. */
-function subjectOf(evaluate: () => unknown): unknown {
-  try {
-    return evaluate()
-  } catch {
-    return undefined
   }
 }
 

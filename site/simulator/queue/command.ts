@@ -5,6 +5,8 @@ export class Chain {
   base: unknown = undefined
   steps: Step[] = []
   started = false
+  /** What it yielded last, for the Command Log; `undefined` if its queries failed. */
+  latest: unknown = undefined
 }
 
 /** A command of the queue. */

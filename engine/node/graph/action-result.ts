@@ -29,7 +29,7 @@ export function encodeResult({ hash, size }: Digest): Buffer {
   return Buffer.from([(STDOUT_DIGEST << 3) | BYTES, digest.length, ...digest])
 }
 
-/** Returns the digest of a result; `null` if it is not a result, or has none. */
+/** Returns the digest of an encoded result; `null` if the bytes are invalid or contain no digest. */
 export function decodeResult(bytes: Buffer): Digest | null {
   try {
     const digest = fieldsOf(bytes).get(STDOUT_DIGEST)
@@ -45,15 +45,15 @@ export function decodeResult(bytes: Buffer): Digest | null {
 /**
  * Returns the fields of a message by their numbers.
  *
- * @throws RangeError if it is not one
+ * @throws RangeError if the bytes are not a valid message
  */
 function fieldsOf(message: Buffer): Map<number, number | Buffer> {
   const fields = new Map<number, number | Buffer>()
-  let at = 0
+  let offset = 0
   const take = (size: number): Buffer => {
-    if (at + size > message.length) throw new RangeError('The message is cut off.')
-    at += size
-    return message.subarray(at - size, at)
+    if (offset + size > message.length) throw new RangeError('The message is cut off.')
+    offset += size
+    return message.subarray(offset - size, offset)
   }
   const number = (): number => {
     let value = 0
@@ -64,7 +64,7 @@ function fieldsOf(message: Buffer): Map<number, number | Buffer> {
       if (value > Number.MAX_SAFE_INTEGER) throw new RangeError('The number is too large.')
     }
   }
-  while (at < message.length) {
+  while (offset < message.length) {
     const key = number()
     const type = key & 7
     if (type === VARINT) fields.set(key >> 3, number())

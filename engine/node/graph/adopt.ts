@@ -5,9 +5,9 @@ import type { NodeTable } from './node-table.ts'
  * change. A node that has read another state of its dependencies becomes dirty, and runs again on
  * demand. All others count as up to date.
  *
- * @param others nodes of the other graph; the places of their values must be in this graph's store
+ * @param others nodes of the other graph; their values must be in this graph's store
  * @param revision a new revision, in which the nodes count as verified. Dependencies in another state
- *   get the next revision, so the graph must continue with that one.
+ *   get the next revision, so the graph must continue with the next revision.
  * @returns the nodes whose states have changed
  */
 export function adoptNodes(nodes: NodeTable, others: NodeTable, revision: number): number[] {
@@ -30,7 +30,7 @@ export function adoptNodes(nodes: NodeTable, others: NodeTable, revision: number
       if (isSame && !state.dirty) continue
       dirty = true
       if (isSame || state.changedAt > revision) continue
-      // It has changed since the node was verified.
+      // The dependency has changed since the node was verified.
       state.changedAt = revision + 1
       changed.push(ids[read]!)
     }

@@ -3,13 +3,13 @@ import { keyOf } from './node-name.ts'
 import { NodeTable, type ValuePlace } from './node-table.ts'
 
 /**
- * An entry of a cache is a part of a graph: some nodes with the hashes of their dependencies, and with
- * their values. It is a line of JSON, then the values in the form of the store, concatenated.
+ * The first line of a cache entry, as JSON. An entry is a part of a graph: nodes with the hashes of
+ * their dependencies. The concatenated values follow the line, encoded as in the store.
  */
 interface Head {
-  /** The action of the entry, so that another entry is not mistaken for it. */
+  /** The action of the entry: readers refuse entries of other actions. */
   action: string
-  /** Each after its dependencies, which are given as indexes in this list. */
+  /** Dependencies come first; nodes refer to them by their indexes in this list. */
   nodes: EntryNode[]
 }
 
@@ -27,47 +27,47 @@ interface EntryStore {
  * key, and on nodes that read only inputs.
  *
  * @param names names of the nodes
- * @param isKept whether a node may be kept for another graph
- * @returns `null` if there is none
+ * @param isReusable whether another graph may use a node
+ * @returns `null` if no node qualifies
  */
 export function entryOf(
   action: string,
   names: readonly string[],
   nodes: NodeTable,
   store: Pick<EntryStore, 'read'>,
-  isKept: (id: number) => boolean,
+  isReusable: (id: number) => boolean,
 ): Buffer | null {
   const list: EntryNode[] = []
   const values: string[] = []
-  const places = new Map<number, number | null>()
+  const indexes = new Map<number, number | null>()
   const isInput = (id: number): boolean => nodes.state(id).reads.length === 0
   const key = keyOf(names[0]!)
 
-  /** Returns the index of a node in the list; `null` if it cannot be part of it. */
+  /** Returns the index of a node in the list; `null` if the node cannot be in the entry. */
   const add = (id: number): number | null => {
-    const known = places.get(id)
-    if (known !== undefined) return known
-    places.set(id, null)
+    const existing = indexes.get(id)
+    if (existing !== undefined) return existing
+    indexes.set(id, null)
     const { hash, dirty, reads, value } = nodes.state(id)
-    if (hash === null || dirty || !isKept(id)) return null
+    if (hash === null || dirty || !isReusable(id)) return null
     if (keyOf(nodes.nameOf(id)) !== key && !reads.every(isInput)) return null
-    const readPlaces: number[] = []
-    for (const one of reads) {
-      const place = add(one)
-      if (place === null) return null
-      readPlaces.push(place)
+    const readIndexes: number[] = []
+    for (const read of reads) {
+      const index = add(read)
+      if (index === null) return null
+      readIndexes.push(index)
     }
     const text = value && store.read(value, hash)
     if (value && text === null) return null
     if (text !== null) values.push(text)
-    list.push([nodes.nameOf(id), hash, readPlaces, text === null ? -1 : Buffer.byteLength(text)])
-    places.set(id, list.length - 1)
+    list.push([nodes.nameOf(id), hash, readIndexes, text === null ? -1 : Buffer.byteLength(text)])
+    indexes.set(id, list.length - 1)
     return list.length - 1
   }
 
   const ids = names.flatMap((name) => nodes.find(name) ?? [])
   const added = ids.map(add)
-  if (added.every((place) => place === null)) return null
+  if (added.every((index) => index === null)) return null
   const head = JSON.stringify({ action, nodes: list } satisfies Head)
   return Buffer.from(`${head}\n${values.join('')}`)
 }
@@ -76,7 +76,7 @@ export function entryOf(
  * Reads an entry, and writes its values to the store.
  *
  * @param isKnown whether the graph has a task or an input for a node
- * @returns its nodes; `null` if it is not an entry of that action, or is damaged
+ * @returns the nodes of the entry; `null` if it is damaged, or belongs to another action
  */
 export function readEntry(
   bytes: Buffer,
@@ -89,15 +89,15 @@ export function readEntry(
   if (head?.action !== action) return null
   const nodes = new NodeTable()
   const texts: (string | null)[] = []
-  let at = end + 1
+  let offset = end + 1
   for (const [name, hash, , size] of head.nodes) {
-    const value = size < 0 ? null : bytes.subarray(at, at + size)
+    const value = size < 0 ? null : bytes.subarray(offset, offset + size)
     if (!isKnown(name) || nodes.idOf(name) !== texts.length) return null
     if (value && (value.length !== size || hashOf(value) !== hash)) return null
     texts.push(value ? value.toString() : null)
-    at += Math.max(size, 0)
+    offset += Math.max(size, 0)
   }
-  if (at !== bytes.length) return null
+  if (offset !== bytes.length) return null
   for (const [id, [, hash, reads]] of head.nodes.entries()) {
     const text = texts[id]!
     const value = text === null ? null : store.write(text)
@@ -119,14 +119,14 @@ function headOf(bytes: Buffer): Head | null {
 function isHead(value: unknown): value is Head {
   const { action, nodes } = (value ?? {}) as Partial<Record<keyof Head, unknown>>
   if (typeof action !== 'string' || !Array.isArray(nodes)) return false
-  return nodes.every((node: unknown, place) => {
+  return nodes.every((node: unknown, index) => {
     if (!Array.isArray(node) || node.length !== 4) return false
     const [name, hash, reads, bytes] = node as unknown[]
     return (
       typeof name === 'string' &&
       typeof hash === 'string' &&
       Array.isArray(reads) &&
-      reads.every((read) => Number.isInteger(read) && read >= 0 && read < place) &&
+      reads.every((read) => Number.isInteger(read) && read >= 0 && read < index) &&
       Number.isInteger(bytes)
     )
   })

@@ -1,4 +1,4 @@
-/** A task that reads itself, directly or through others. */
+/** Thrown if a task reads itself, directly or through other tasks. */
 export class GraphCycleError extends Error {
   /** Names of the nodes, each of which reads the next one; the first and the last are the same. */
   readonly chain: readonly string[]

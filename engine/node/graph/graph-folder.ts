@@ -15,28 +15,27 @@ import { frameOf, journalRoot, readJournal } from './journal.ts'
 import { NodeTable, type ValuePlace } from './node-table.ts'
 import { removeSegments, SegmentReader, SegmentWriter, segmentSizes } from './segments.ts'
 
-/** Ratio of actual to needed size above which the journal or the values are compacted. */
-const MOST_WASTE = 2
+/** The journal or the values are compacted when they are this many times larger than needed. */
+const MAX_WASTE_RATIO = 2
 
-/** Bytes below which waste does not matter. */
-const SMALL = 100_000
+/** Size in bytes below which compacting is not worthwhile. */
+const NEGLIGIBLE_SIZE = 100_000
 
-/** Name of the file with the nodes. */
+/** Name of the file that lists the nodes. */
 const JOURNAL = 'journal'
 
-/** Number of segments above which small ones are joined. */
-const MANY_SEGMENTS = 32
+/** With more segments, small segments are merged. */
+const MAX_SEGMENTS = 32
 
 /**
  * Keeps a graph in a folder: nodes in a journal, values in segments.
  *
- * Reading the journal ends at the first invalid frame. So a truncated or damaged journal yields an
- * earlier state of the graph, with all nodes dirty that were dirty then. If two processes write at
- * once, the frames of the second are invalid, which only costs time. Values are compared with their
- * hashes when they are read.
+ * Reading the journal stops at the first invalid frame, so a truncated or damaged journal yields an
+ * earlier state of the graph, including its dirty nodes. If two processes write concurrently, the
+ * frames of the second are invalid, which only costs time. Reading a value verifies its hash.
  *
- * A database was tried instead: LMDB with 60,000 nodes. With six bytes of its file changed, it crashed
- * the process in 5 of 40 cases, and silently lost nodes in 13, which would leave pages out of date.
+ * We tried a database instead: LMDB with 60,000 nodes. After six bytes of its file were changed, it
+ * crashed the process in 5 of 40 cases and silently lost nodes in 13, which leaves pages out of date.
  */
 export class GraphFolder implements GraphStore {
   readonly #folder: string
@@ -49,15 +48,15 @@ export class GraphFolder implements GraphStore {
   #size = 0
   #firstSize = 0
   /** Number of nodes that the journal contains. */
-  #named = 0
+  #namedCount = 0
   /** Whether another process has written the journal since it was read. */
-  #isOvertaken = false
+  #wasWrittenElsewhere = false
 
   readonly #parts: readonly string[]
 
   /**
    * @param folder absolute; created if it is missing
-   * @param engine identifies the engine: results of another one are ignored
+   * @param engine identifies the engine: results of other engines are ignored
    * @param parts absolute folders of graphs that were computed elsewhere, to take over
    */
   constructor(folder: string, engine: string, parts: readonly string[] = []) {
@@ -80,7 +79,7 @@ export class GraphFolder implements GraphStore {
     this.#last = last
     this.#size = bytes.length
     this.#firstSize = isWhole ? firstSize : 0
-    this.#named = nodes.size
+    this.#namedCount = nodes.size
     return revision
   }
 
@@ -115,19 +114,19 @@ export class GraphFolder implements GraphStore {
   }
 
   commit(nodes: NodeTable, changed: ReadonlySet<number>, revision: number): void {
-    this.#isOvertaken ||= sizeOf(this.#file) !== this.#size
-    if (this.#isOvertaken) return
+    this.#wasWrittenElsewhere ||= sizeOf(this.#file) !== this.#size
+    if (this.#wasWrittenElsewhere) return
     this.#writer.flush()
     if (this.#firstSize === 0) {
       this.#replace(nodes, revision)
       return
     }
-    const frame = { last: this.#last, namedBefore: this.#named, revision }
+    const frame = { last: this.#last, namedBefore: this.#namedCount, revision }
     const { bytes, hash } = frameOf(frame, nodes, changed)
     appendFileSync(this.#file, bytes)
     this.#last = hash
     this.#size += bytes.length
-    this.#named = nodes.size
+    this.#namedCount = nodes.size
   }
 
   isWasteful(nodes: NodeTable): boolean {
@@ -136,21 +135,21 @@ export class GraphFolder implements GraphStore {
     const all = Array.from({ length: nodes.size }, (_, id) => id)
     const used = sum(usedBytes(nodes, all).values())
     return (
-      this.#size > SMALL + MOST_WASTE * this.#firstSize ||
-      sum(sizes.values()) > SMALL + MOST_WASTE * used ||
-      sizes.size > MANY_SEGMENTS
+      this.#size > NEGLIGIBLE_SIZE + MAX_WASTE_RATIO * this.#firstSize ||
+      sum(sizes.values()) > NEGLIGIBLE_SIZE + MAX_WASTE_RATIO * used ||
+      sizes.size > MAX_SEGMENTS
     )
   }
 
   compact(nodes: NodeTable, needed: ReadonlySet<number>, revision: number): void {
     this.#writer.close()
-    this.#isOvertaken ||= sizeOf(this.#file) !== this.#size
-    if (this.#isOvertaken) return
+    this.#wasWrittenElsewhere ||= sizeOf(this.#file) !== this.#size
+    if (this.#wasWrittenElsewhere) return
     const used = usedBytes(nodes, needed)
     const wastefulSegments = [...segmentSizes(this.#folder)].flatMap(([name, size]) =>
-      size < SMALL || size > MOST_WASTE * (used.get(name) ?? 0) ? [name] : [],
+      size < NEGLIGIBLE_SIZE || size > MAX_WASTE_RATIO * (used.get(name) ?? 0) ? [name] : [],
     )
-    this.#replace(this.#moved(nodes, needed, new Set(wastefulSegments)), revision)
+    this.#replace(this.#moveValues(nodes, needed, new Set(wastefulSegments)), revision)
     removeSegments(this.#folder, wastefulSegments)
   }
 
@@ -160,11 +159,15 @@ export class GraphFolder implements GraphStore {
   }
 
   /** Returns the needed nodes under new ids, with the values of some segments moved to a new one. */
-  #moved(nodes: NodeTable, needed: ReadonlySet<number>, segments: ReadonlySet<string>): NodeTable {
-    const kept = new NodeTable()
+  #moveValues(
+    nodes: NodeTable,
+    needed: ReadonlySet<number>,
+    segments: ReadonlySet<string>,
+  ): NodeTable {
+    const moved = new NodeTable()
     const writer = new SegmentWriter(this.#folder)
     const ids = new Map<number, number>()
-    for (const id of needed) ids.set(id, kept.idOf(nodes.nameOf(id)))
+    for (const id of needed) ids.set(id, moved.idOf(nodes.nameOf(id)))
     for (const [before, id] of ids) {
       const state = nodes.state(before)
       let { value } = state
@@ -172,13 +175,13 @@ export class GraphFolder implements GraphStore {
         const text = state.hash === null ? null : this.#reader.read(value, state.hash)
         value = text === null ? null : writer.write(text)
       }
-      kept.setState(id, { ...state, value, reads: state.reads.map((read) => ids.get(read)!) })
+      moved.setState(id, { ...state, value, reads: state.reads.map((read) => ids.get(read)!) })
     }
     writer.close()
-    return kept
+    return moved
   }
 
-  /** Replaces the journal by one with a single frame. */
+  /** Replaces the journal with a single frame. */
   #replace(nodes: NodeTable, revision: number): void {
     const all = Array.from({ length: nodes.size }, (_, id) => id)
     const frame = { last: journalRoot(this.#engine), namedBefore: 0, revision }
@@ -188,7 +191,7 @@ export class GraphFolder implements GraphStore {
     this.#last = hash
     this.#size = bytes.length
     this.#firstSize = bytes.length
-    this.#named = nodes.size
+    this.#namedCount = nodes.size
   }
 }
 
@@ -209,7 +212,7 @@ function usedBytes(nodes: NodeTable, ids: Iterable<number>): Map<string, number>
 
 function sum(numbers: Iterable<number>): number {
   let total = 0
-  for (const one of numbers) total += one
+  for (const number of numbers) total += number
   return total
 }
 

@@ -9,19 +9,19 @@ import { after, lastly } from './settle.ts'
 import { type Context, type Input, PlacedValue, type Task } from './task.ts'
 import { ValueCache } from './value-cache.ts'
 
-/** Where a graph stores its results; see `GraphFolder` for the one on disk. */
+/** Where a graph stores its results; `GraphFolder` stores them on disk. */
 export interface GraphStore {
   /** Fills the table with the nodes of earlier graphs, and returns their last revision. */
   load(nodes: NodeTable): number
-  /** Writes a value, and returns where it is. */
+  /** Writes a value, and returns its position. */
   write(text: string): ValuePlace
-  /** Returns a value; `null` if it is not there, or has another hash. */
+  /** Returns a value; `null` if it is missing or its hash differs. */
   read(place: ValuePlace, hash: string): string | null
   /** Records the current states of some nodes, atomically. */
   commit(nodes: NodeTable, changed: ReadonlySet<number>, revision: number): void
-  /** Whether it takes much more space than the nodes need. */
+  /** Whether the store takes much more space than the nodes need. */
   isWasteful(nodes: NodeTable): boolean
-  /** Drops all nodes and values but the needed ones. The table must not be used afterwards. */
+  /** Drops all other nodes and values. The table must not be used afterwards. */
   compact(nodes: NodeTable, needed: ReadonlySet<number>, revision: number): void
   close(): void
 }
@@ -29,7 +29,7 @@ export interface GraphStore {
 export interface GraphOptions<World> {
   world: World
   store: GraphStore
-  /** The same tasks and inputs as in the graphs before this one: a store knows only one engine. */
+  /** The same tasks and inputs as in earlier graphs of the store. */
   tasks: readonly Task<unknown, World>[]
   inputs: readonly Input<World>[]
   /** Inputs that cannot be read yet; they are checked when `refresh` is called. */
@@ -41,11 +41,11 @@ interface Progress {
   readonly id: number
   /** Revision in which the update began. */
   readonly begun: number
-  /** Nodes that it waits for. */
+  /** Nodes that this node waits for. */
   readonly waitsFor: Set<number>
-  /** Its dependencies so far; `null` while it is not known yet whether it has to run. */
+  /** Dependencies read so far; `null` until the task runs. */
   reads: Set<number> | null
-  /** Whether one of its dependencies has changed meanwhile. */
+  /** Whether a dependency has changed since the update began. */
   stale: boolean
   /** The value, if the task has run. */
   result?: { value: unknown }
@@ -57,16 +57,15 @@ interface Progress {
  * All computations of a site, as tasks that read each other. Requesting a value runs only tasks with
  * changed dependencies; a task with an unchanged result does not affect its readers.
  *
- * Each node has the revision in which its hash last changed, and the one in which it was last
+ * Each node has the revision in which its hash last changed, and the revision in which it was last
  * verified. When an input changes, all nodes that depend on it become *dirty*. When a dirty node is
  * requested, it first updates its dependencies, in the order in which it read them, and runs again if
  * one of them has changed since it was verified. Other nodes are not visited: the cost of a change
  * depends on its dependents, not on the size of the graph.
  *
  * Marking stops at tasks with `cutoff`. They are updated before the next value is returned, and their
- * readers are marked if they have changed. All readers of other dirty nodes are dirty, too. That holds
- * on disk as well, since all changes since the last commit are committed together: a process may be
- * killed at any time.
+ * readers are marked if they have changed. All readers of other dirty nodes are dirty, too, even on
+ * disk after a process was killed, since all changes since the last commit are committed together.
  */
 export class Graph<World = unknown> {
   readonly #world: World
@@ -131,12 +130,12 @@ export class Graph<World = unknown> {
   }
 
   /**
-   * Returns the value of a task without computing anything; `undefined` if it is not up to date, or
-   * not stored.
+   * Returns the value of a task without computing anything; `undefined` if the value is not stored, or
+   * not up to date.
    */
   peek<Value>(task: Task<Value, World>, key: string): Awaited<Value> | undefined {
     if (!this.isFresh(task, key)) return undefined
-    return this.#kept(task, this.#nodes.idOf(nameOf(task, key)))?.value as
+    return this.#cachedValue(task, this.#nodes.idOf(nameOf(task, key)))?.value as
       | Awaited<Value>
       | undefined
   }
@@ -157,7 +156,7 @@ export class Graph<World = unknown> {
     return hash !== null && !dirty
   }
 
-  /** Checks inputs again. Values that depend on a changed one are computed on request. */
+  /** Checks inputs again. Values that depend on changed inputs are computed on request. */
   invalidate(input: Input<World>, keys: Iterable<string>): void {
     const ids = [...keys].flatMap((key) => this.#nodes.find(nameOf(input, key)) ?? [])
     this.#lookAgain(ids)
@@ -195,7 +194,7 @@ export class Graph<World = unknown> {
   #runAgain(ids: readonly number[]): void {
     for (const id of ids) {
       const state = this.#nodes.state(id)
-      // It counts as never verified.
+      // Mark the node as never verified.
       state.verifiedAt = 0
       state.dirty = true
       this.#uncommitted.add(id)
@@ -212,13 +211,13 @@ export class Graph<World = unknown> {
     for (const id of doubtful) {
       const state = this.#nodes.state(id)
       state.dirty = true
-      // It counts as never verified, so that it runs again.
+      // Mark the node as never verified, so that the next graph runs it again.
       if (this.#distrusted.has(id)) state.verifiedAt = 0
       this.#uncommitted.add(id)
     }
     this.#store.commit(this.#nodes, this.#uncommitted, this.#revision)
     this.#uncommitted.clear()
-    // In this graph, their results are valid.
+    // In this graph, the results of doubtful nodes are valid.
     for (const [index, id] of doubtful.entries()) {
       const { dirty, verifiedAt } = before[index]!
       Object.assign(this.#nodes.state(id), { dirty, verifiedAt })
@@ -227,19 +226,19 @@ export class Graph<World = unknown> {
 
   /** Returns the nodes that are not stored for the next graph, and all nodes that depend on them. */
   #doubtful(): number[] {
-    const found = new Set(this.#distrusted)
-    for (const id of found) {
+    const doubtful = new Set(this.#distrusted)
+    for (const id of doubtful) {
       const isCutoff = this.#tasks.get(kindOf(this.#nodes.nameOf(id)))?.cutoff
       if (isCutoff && !this.#distrusted.has(id)) continue
-      for (const reader of this.#nodes.readersOf(id)) found.add(reader)
+      for (const reader of this.#nodes.readersOf(id)) doubtful.add(reader)
     }
-    return [...found]
+    return [...doubtful]
   }
 
   /**
    * Writes new results, and closes the store.
    *
-   * @param prune whether all needed nodes have been requested, so that the others can be removed
+   * @param prune remove nodes that were not requested: all needed nodes have been
    */
   close({ prune }: { prune: boolean }): void {
     this.commit()
@@ -262,15 +261,15 @@ export class Graph<World = unknown> {
     entries: Iterable<readonly [action: string, key: string]>,
   ): Generator<[action: string, entry: Buffer], void> {
     const doubtful = new Set(this.#doubtful())
-    const isKept = (id: number): boolean => !doubtful.has(id)
+    const isReusable = (id: number): boolean => !doubtful.has(id)
     for (const [action, key] of entries) {
       const names = tasks.map((task) => nameOf(task, key))
-      const entry = entryOf(action, names, this.#nodes, this.#store, isKept)
+      const entry = entryOf(action, names, this.#nodes, this.#store, isReusable)
       if (entry) yield [action, entry]
     }
   }
 
-  /** Reads an entry of a cache; `null` if it is another entry, or damaged. See `adopt`. */
+  /** Reads a cache entry for `adopt`; `null` if it is damaged, or belongs to another action. */
   readEntry(action: string, entry: Buffer): NodeTable | null {
     return readEntry(entry, action, this.#store, (name) => {
       const kind = kindOf(name)
@@ -336,7 +335,7 @@ export class Graph<World = unknown> {
       try {
         updated = this.#update(id)
       } catch {
-        // Reading it reports the failure.
+        // The failure is reported when a reader requests the node.
       }
       if (updated instanceof Promise) {
         this.#settling = updated.then(mark, mark).then(() => {
@@ -374,7 +373,7 @@ export class Graph<World = unknown> {
     )
   }
 
-  /** Returns the place of a value in the store; a damaged one is computed again. */
+  /** Returns the place of a value in the store. Damaged values are computed again. */
   #placeOf(
     task: Task<unknown, World>,
     key: string,
@@ -404,7 +403,7 @@ export class Graph<World = unknown> {
     }
     const chain = this.#waitingChain(id, reader.id)
     if (chain) {
-      throw new GraphCycleError([reader.id, ...chain].map((one) => this.#nodes.nameOf(one)))
+      throw new GraphCycleError([reader.id, ...chain].map((node) => this.#nodes.nameOf(node)))
     }
     reader.waitsFor.add(id)
     return lastly(step, () => reader.waitsFor.delete(id))
@@ -416,8 +415,8 @@ export class Graph<World = unknown> {
     for (const next of this.#progress.get(from)?.waitsFor ?? []) {
       if (seen.has(next)) continue
       seen.add(next)
-      const rest = this.#waitingChain(next, to, seen)
-      if (rest) return [from, ...rest]
+      const tail = this.#waitingChain(next, to, seen)
+      if (tail) return [from, ...tail]
     }
     return null
   }
@@ -467,7 +466,7 @@ export class Graph<World = unknown> {
     )
     if (done instanceof Promise) {
       progress.done = done
-      // Waiting for it reports the rejection, but maybe nothing waits.
+      // Readers get the rejection. Without readers, it must not count as unhandled.
       done.catch(() => {})
     }
     return done
@@ -483,18 +482,18 @@ export class Graph<World = unknown> {
   #changedRead(progress: Progress, from: number): number | null | Promise<number | null> {
     const { reads, verifiedAt } = this.#nodes.state(progress.id)
     const isChanged = (read: number) => this.#nodes.state(read).changedAt > verifiedAt
-    for (let at = from; at < reads.length; at++) {
-      const read = reads[at]!
+    for (let index = from; index < reads.length; index++) {
+      const read = reads[index]!
       try {
         const updated = this.#waitFor(read, progress, () => this.#update(read))
         if (updated instanceof Promise) {
           return updated.then(
-            () => (isChanged(read) ? read : this.#changedRead(progress, at + 1)),
+            () => (isChanged(read) ? read : this.#changedRead(progress, index + 1)),
             () => read,
           )
         }
       } catch {
-        // If the node still reads it, it meets the failure when it runs.
+        // If the node still reads the failed dependency, running the node reports the failure.
         return read
       }
       if (isChanged(read)) return read
@@ -615,14 +614,14 @@ export class Graph<World = unknown> {
         const state = this.#nodes.state(reader)
         const running = this.#progress.get(reader)
         const hasFailed = this.#failures.delete(reader)
-        const isKnown = state.dirty && !running && !hasFailed
+        const isMarked = state.dirty && !running && !hasFailed
         if (running) running.stale = true
         state.dirty = true
         this.#uncommitted.add(reader)
         if (this.#tasks.get(kindOf(this.#nodes.nameOf(reader)))?.cutoff) {
-          // Readers of one that failed have failed, too, and have to run even if it is as before.
+          // Readers of a failed node have failed, too, and must run again even if its hash is unchanged.
           if (!this.#pending.has(reader)) this.#pending.set(reader, hasFailed ? null : state.hash)
-        } else if (!isKnown) {
+        } else if (!isMarked) {
           waiting.push(reader)
         }
       }
@@ -648,14 +647,14 @@ export class Graph<World = unknown> {
     return value !== null && hash !== null && this.#store.read(value, hash) !== null
   }
 
-  /** Returns the value of an up-to-date node; one that was not stored is computed again. */
+  /** Returns the value of an up-to-date node. A value that was not stored is computed again. */
   #valueOf(task: Task<unknown, World>, id: number): unknown {
-    const kept = this.#kept(task, id)
-    if (kept) return kept.value
+    const cached = this.#cachedValue(task, id)
+    if (cached) return cached.value
     const again =
       this.#progress.get(id)?.done ?? this.#start(id, (progress) => this.#run(progress, null))
     return after(again, (progress) => {
-      const value = progress.result ? progress.result.value : this.#stored(task, id)
+      const value = progress.result ? progress.result.value : this.#storedValue(task, id)
       if (value === undefined) {
         throw new Error(`The value of "${this.#nodes.nameOf(id)}" could not be written.`)
       }
@@ -663,16 +662,16 @@ export class Graph<World = unknown> {
     })
   }
 
-  /** Returns a value from memory or from the store; `undefined` if it is in neither. */
-  #kept(task: Task<unknown, World>, id: number): { value: unknown } | undefined {
+  /** Returns a value from memory or from the store, if either has it. */
+  #cachedValue(task: Task<unknown, World>, id: number): { value: unknown } | undefined {
     const cached = this.#values.get(id)
     if (cached) return cached
-    const value = this.#stored(task, id)
+    const value = this.#storedValue(task, id)
     return value === undefined ? undefined : { value }
   }
 
-  /** Returns a value from the store; `undefined` if it is not there. */
-  #stored(task: Task<unknown, World>, id: number): unknown {
+  /** Returns a value from the store; `undefined` if the store does not have it. */
+  #storedValue(task: Task<unknown, World>, id: number): unknown {
     const { value, hash } = this.#nodes.state(id)
     const text =
       task.keep === 'store' && value && hash !== null ? this.#store.read(value, hash) : null
@@ -684,9 +683,9 @@ export class Graph<World = unknown> {
 
   /** Returns nodes with all their dependencies, direct or not. */
   #withReads(roots: Iterable<number>): Set<number> {
-    const found = new Set(roots)
-    for (const id of found) for (const read of this.#nodes.state(id).reads) found.add(read)
-    return found
+    const nodes = new Set(roots)
+    for (const id of nodes) for (const read of this.#nodes.state(id).reads) nodes.add(read)
+    return nodes
   }
 }
 

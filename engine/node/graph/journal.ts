@@ -4,16 +4,16 @@ import type { NodeState, NodeTable } from './node-table.ts'
 
 /**
  * A frame of a journal is a line, `frame <bytes> <hash of the previous frame> <hash>`, followed by
- * that many bytes with the states of nodes, in columns. The first frame has the engine's hash as its
- * previous one, so all frames of another engine are invalid.
+ * that many bytes with the states of nodes, in columns. The first frame refers to the engine's hash
+ * as the previous hash, so all frames of other engines are invalid.
  */
 const HEAD = /^frame (\d+) ([\w-]{22}) ([\w-]{22})\n/
 
 /** Maximum length of a frame's head in bytes. */
 const HEAD_LENGTH = 80
 
-/** Separates texts in a column: neither names of files nor hashes contain it. */
-const BETWEEN = '\0'
+/** Separates texts in a column; neither file names nor hashes can contain it. */
+const SEPARATOR = '\0'
 
 interface Columns {
   revision: number
@@ -29,7 +29,7 @@ interface Columns {
   readCounts: Uint32Array
   reads: Uint32Array
   segments: string
-  /** Index of each value's segment plus one; 0 is a node without a value. */
+  /** Index of each value's segment, plus one; 0 for nodes without a value. */
   segmentOf: Uint32Array
   offsets: Float64Array
   lengths: Uint32Array
@@ -39,7 +39,7 @@ export interface Journal {
   revision: number
   /** Hash of the last frame. */
   last: string
-  /** Bytes of the frames that were read, and of the first of them. */
+  /** Total size of the valid frames, and size of the first frame, in bytes. */
   size: number
   firstSize: number
 }
@@ -109,23 +109,23 @@ function columnsOf(
   const segments = [...new Set(states.flatMap(({ value }) => value?.segment ?? []))]
   const indexOf = new Map(segments.map((segment, index) => [segment, index + 1]))
   const reads = new Uint32Array(states.reduce((sum, state) => sum + state.reads.length, 0))
-  let at = 0
+  let offset = 0
   for (const state of states) {
-    reads.set(state.reads, at)
-    at += state.reads.length
+    reads.set(state.reads, offset)
+    offset += state.reads.length
   }
   return {
     revision,
     namedBefore,
-    names: names.join(BETWEEN),
+    names: names.join(SEPARATOR),
     ids: Uint32Array.from(ids),
-    hashes: states.map(({ hash }) => hash).join(BETWEEN),
+    hashes: states.map(({ hash }) => hash).join(SEPARATOR),
     changedAt: Uint32Array.from(states, (state) => state.changedAt),
     verifiedAt: Uint32Array.from(states, (state) => state.verifiedAt),
     dirty: Uint8Array.from(states, (state) => Number(state.dirty)),
     readCounts: Uint32Array.from(states, (state) => state.reads.length),
     reads,
-    segments: segments.join(BETWEEN),
+    segments: segments.join(SEPARATOR),
     segmentOf: Uint32Array.from(states, ({ value }) => (value ? indexOf.get(value.segment)! : 0)),
     offsets: Float64Array.from(states, ({ value }) => value?.offset ?? 0),
     lengths: Uint32Array.from(states, ({ value }) => value?.length ?? 0),
@@ -133,26 +133,26 @@ function columnsOf(
 }
 
 function applyColumns(columns: Columns, nodes: NodeTable): void {
-  if (columns.names !== '') for (const name of columns.names.split(BETWEEN)) nodes.idOf(name)
-  const hashes = columns.hashes.split(BETWEEN)
-  const segments = columns.segments.split(BETWEEN)
+  if (columns.names !== '') for (const name of columns.names.split(SEPARATOR)) nodes.idOf(name)
+  const hashes = columns.hashes.split(SEPARATOR)
+  const segments = columns.segments.split(SEPARATOR)
   let start = 0
-  for (const [at, id] of columns.ids.entries()) {
-    const end = start + columns.readCounts[at]!
-    const segment = columns.segmentOf[at]!
+  for (const [index, id] of columns.ids.entries()) {
+    const end = start + columns.readCounts[index]!
+    const segment = columns.segmentOf[index]!
     nodes.setState(id, {
-      hash: hashes[at]!,
-      changedAt: columns.changedAt[at]!,
-      verifiedAt: columns.verifiedAt[at]!,
-      dirty: columns.dirty[at] === 1,
+      hash: hashes[index]!,
+      changedAt: columns.changedAt[index]!,
+      verifiedAt: columns.verifiedAt[index]!,
+      dirty: columns.dirty[index] === 1,
       reads: columns.reads.subarray(start, end),
       value:
         segment === 0
           ? null
           : {
               segment: segments[segment - 1]!,
-              offset: columns.offsets[at]!,
-              length: columns.lengths[at]!,
+              offset: columns.offsets[index]!,
+              length: columns.lengths[index]!,
             },
     })
     start = end

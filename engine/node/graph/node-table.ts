@@ -15,23 +15,23 @@ export interface NodeState {
   changedAt: number
   /** Revision in which the value was last verified against its dependencies. */
   verifiedAt: number
-  /** Whether a dependency, direct or not, may have changed since. */
+  /** Whether a direct or indirect dependency may have changed since. */
   dirty: boolean
   /** Ids of its dependencies, in order. */
   reads: Uint32Array
   value: ValuePlace | null
 }
 
-const nothing = new Uint32Array(0)
+const NO_IDS = new Uint32Array(0)
 
-/** Nodes by id and name, with edges in both directions. Ids are numbers from 0 on. */
+/** Nodes by id and name, with edges in both directions. Ids are consecutive numbers from 0. */
 export class NodeTable {
   readonly #ids = new Map<string, number>()
   readonly #names: string[] = []
   readonly #states: NodeState[] = []
   /** Ids by kind: the part of a name before its colon. */
   readonly #kinds = new Map<string, number[]>()
-  /** Edges at the time when readers were first requested, and later ones. */
+  /** `before` has the edges when readers were first requested; `later` has the edges added since. */
   #readers: { before: ReaderList; later: Map<number, Set<number>> } | null = null
 
   get size(): number {
@@ -54,7 +54,7 @@ export class NodeTable {
       changedAt: 0,
       verifiedAt: 0,
       dirty: false,
-      reads: nothing,
+      reads: NO_IDS,
       value: null,
     })
     return id
@@ -101,13 +101,13 @@ export class NodeTable {
     const all =
       id < before.starts.length - 1
         ? before.readers.subarray(before.starts[id], before.starts[id + 1])
-        : nothing
+        : NO_IDS
     return [...all, ...(later.get(id) ?? [])]
   }
 }
 
 /**
- * The readers of all nodes in one list, by node; `start` is the index of each node's first reader.
+ * The readers of all nodes in one list, by node; `starts` has the index of each node's first reader.
  */
 interface ReaderList {
   starts: Uint32Array

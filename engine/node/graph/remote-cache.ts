@@ -5,26 +5,26 @@ import type { CacheConfig } from '../config/site-config.ts'
 import { decodeResult, encodeResult } from './action-result.ts'
 
 /**
- * Timeout of a request in milliseconds. All pending requests wait concurrently, so a server that
- * never responds costs this once.
+ * Timeout of a request in milliseconds. Requests run concurrently, so a server that never
+ * responds delays a build by this time once.
  */
-const LONGEST_ANSWER = 10_000
+const REQUEST_TIMEOUT = 10_000
 
 /** Number of failures after which the cache is not used any more. */
-const MOST_FAILURES = 3
+const MAX_FAILURES = 3
 
-/** Maximum size of an entry in bytes, compressed and uncompressed: pages are smaller. */
-const LARGEST_ENTRY = 50_000_000
+/** Maximum size of an entry in bytes, compressed and uncompressed; pages are far smaller. */
+const MAX_ENTRY_SIZE = 50_000_000
 
 /** Maximum number of concurrent requests. */
-const CONNECTIONS = 24
+const MAX_CONCURRENT_REQUESTS = 24
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
 /**
  * A client for the HTTP protocol of Bazel's remote cache: `/cas/<sha256>` contains content by its
- * hash, and `/ac/<sha256>` maps an action, whatever its hash covers, to the hash of its content.
+ * hash, and `/ac/<sha256>` maps the hash of an action to the hash of its content.
  *
  * Content that does not match its hash is ignored. An unreachable, slow, full or broken cache only
  * costs time: no method throws, and after a few failures no more requests are made.
@@ -52,7 +52,7 @@ export class RemoteCache {
     return this.#stop.signal.aborted ? this.#failure : null
   }
 
-  /** Returns the entry of an action; `null` if there is none, or it is damaged. */
+  /** Returns the entry of an action; `null` if it is missing or damaged. */
   async read(action: string): Promise<Buffer | null> {
     const result = await this.#get('ac', sha256(action))
     if (result === null) return null
@@ -62,7 +62,7 @@ export class RemoteCache {
     if (content === null) return null
     if (sha256(content) !== digest.hash) return this.#fail('answered with damaged content')
     try {
-      return await decompress(content, { maxOutputLength: LARGEST_ENTRY })
+      return await decompress(content, { maxOutputLength: MAX_ENTRY_SIZE })
     } catch {
       return this.#fail('answered something that no build has stored')
     }
@@ -73,16 +73,16 @@ export class RemoteCache {
     return (await this.#request('HEAD', 'ac', sha256(action))) !== null
   }
 
-  /** Stores an entry for an action: its content first, so that no action is without. */
+  /** Stores an entry for an action: the content first, so that no action refers to missing content. */
   async write(action: string, entry: Buffer): Promise<void> {
     const content = await compress(entry)
     const digest = { hash: sha256(content), size: content.length }
-    if (content.length > LARGEST_ENTRY) return
+    if (content.length > MAX_ENTRY_SIZE) return
     if (!(await this.#request('PUT', 'cas', digest.hash, content))) return
     await this.#request('PUT', 'ac', sha256(action), encodeResult(digest))
   }
 
-  /** Stops using the cache, for example because everything together takes too long. */
+  /** Stops using the cache, for example because all requests together take too long. */
   giveUp(failure: string): void {
     if (this.#stop.signal.aborted) return
     this.#failure = failure
@@ -93,7 +93,7 @@ export class RemoteCache {
     return this.#request('GET', kind, hash)
   }
 
-  /** Returns the body of a response; `null` if there is none, or the request has failed. */
+  /** Returns the body of a response; `null` if the entry is missing or the request failed. */
   async #request(
     method: 'GET' | 'HEAD' | 'PUT',
     kind: 'ac' | 'cas',
@@ -102,7 +102,7 @@ export class RemoteCache {
   ): Promise<Buffer | null> {
     const { url, headers } = this.#options
     if (this.#stop.signal.aborted) return null
-    const timeout = AbortSignal.timeout(LONGEST_ANSWER)
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
     try {
       const response = await fetch(`${url}/${kind}/${hash}`, {
         method,
@@ -119,7 +119,7 @@ export class RemoteCache {
       return this.#fail(`answered a ${method} request with status ${response.status}`)
     } catch (error) {
       if (this.#stop.signal.aborted) return null
-      if (timeout.aborted) return this.#fail(`took longer than ${LONGEST_ANSWER / 1000} s`)
+      if (timeout.aborted) return this.#fail(`took longer than ${REQUEST_TIMEOUT / 1000} s`)
       const { code } = ((error as Error).cause ?? {}) as { code?: string }
       return this.#fail(`cannot be reached${code === undefined ? '' : ` (${code})`}`)
     }
@@ -127,21 +127,21 @@ export class RemoteCache {
 
   #fail(failure: string): null {
     this.#failures += 1
-    if (this.#failures >= MOST_FAILURES) this.giveUp(failure)
+    if (this.#failures >= MAX_FAILURES) this.giveUp(failure)
     return null
   }
 }
 
-/** Calls a function for each item, with as many concurrent calls as requests to a cache. */
+/** Calls a function for each item, with a limited number of concurrent calls. */
 export async function forEachEntry<Item>(
   items: Iterable<Item>,
   call: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const rest = items[Symbol.iterator]()
+  const iterator = items[Symbol.iterator]()
   const work = async (): Promise<void> => {
-    for (let next = rest.next(); !next.done; next = rest.next()) await call(next.value)
+    for (let next = iterator.next(); !next.done; next = iterator.next()) await call(next.value)
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, work))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, work))
 }
 
 /** Returns the body of a response; `null` if it is too large. */
@@ -151,7 +151,7 @@ async function contentOf(response: Response): Promise<Buffer | null> {
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk)
     size += chunk.length
-    if (size > LARGEST_ENTRY) return null
+    if (size > MAX_ENTRY_SIZE) return null
   }
   return Buffer.concat(chunks)
 }

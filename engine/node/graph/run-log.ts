@@ -4,7 +4,7 @@ import type { NodeTable } from './node-table.ts'
 export class RunLog {
   readonly #nodes: NodeTable
   readonly #runs: number[] = []
-  /** Each node with the node whose change was the reason of its last run; `null` is its first run. */
+  /** Maps each node to the node whose change caused its last run; `null` for a first run. */
   readonly #reasons = new Map<number, number | null>()
 
   constructor(nodes: NodeTable) {
@@ -17,7 +17,7 @@ export class RunLog {
     this.#reasons.set(id, changed)
   }
 
-  /** Names of the nodes, in the order in which they ended. */
+  /** Names of the nodes, in the order in which they finished. */
   names(): string[] {
     return this.#runs.map((id) => this.#nodes.nameOf(id))
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hashOf } from '../files/hash.ts'
 import type { ValuePlace } from './node-table.ts'
 
-const NAME = /^[\da-f]{12}\.values$/
+const SEGMENT_NAME = /^[\da-f]{12}\.values$/
 
 /** Size of the write buffer in bytes. */
 const BUFFER_SIZE = 256 * 1024
@@ -39,7 +39,8 @@ export class SegmentWriter {
     if (this.#waitingSize === 0) return
     this.#descriptor ??= openSync(join(this.#folder, this.name), 'wx')
     const bytes = Buffer.concat(this.#waiting)
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at)
+    let written = 0
+    while (written < bytes.length) written += writeSync(this.#descriptor, bytes, written)
     this.#waiting = []
     this.#waitingSize = 0
   }
@@ -51,10 +52,10 @@ export class SegmentWriter {
   }
 }
 
-/** Size of reads in bytes: small values are next to others that are needed soon. */
+/** Size of reads in bytes. Values that are needed together are often adjacent. */
 const BLOCK_SIZE = 64 * 1024
 
-/** Reads values from segments, each of which is opened once. */
+/** Reads values from segments, and keeps the segments open. */
 export class SegmentReader {
   readonly #folder: string
   readonly #open = new Map<string, number>()
@@ -65,7 +66,7 @@ export class SegmentReader {
     this.#folder = folder
   }
 
-  /** Returns a value; `null` if it is missing, or has another hash. */
+  /** Returns a value; `null` if it is missing or its hash differs. */
   read({ segment, offset, length }: ValuePlace, hash: string): string | null {
     try {
       const bytes = this.#bytes(segment, offset, length)
@@ -98,7 +99,7 @@ export class SegmentReader {
 
 /** Returns the sizes of all segments in a folder, in bytes. */
 export function segmentSizes(folder: string): Map<string, number> {
-  const names = readdirSync(folder).filter((name) => NAME.test(name))
+  const names = readdirSync(folder).filter((name) => SEGMENT_NAME.test(name))
   return new Map(names.map((name) => [name, statSync(join(folder, name)).size]))
 }
 

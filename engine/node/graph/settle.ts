@@ -1,9 +1,9 @@
 /**
- * Tasks may be synchronous, and most are: thousands of them run within one turn of the event loop.
- * These two functions continue after a step whether it is asynchronous or not.
+ * Most tasks are synchronous, and thousands of them run within one turn of the event loop. Promises
+ * would slow them down, so these functions continue synchronously where they can.
  */
 
-/** Calls `next` with a value, now or once it is resolved. */
+/** Calls `next` with a value: immediately, or when the promise is resolved. */
 export function after<T, Result>(
   value: T | Promise<T>,
   next: (value: T) => Result | Promise<Result>,
@@ -11,7 +11,7 @@ export function after<T, Result>(
   return value instanceof Promise ? value.then(next) : next(value)
 }
 
-/** Runs a step, and `end` when it is over, however it ends. */
+/** Runs a step, and calls `end` when it has returned, thrown or settled. */
 export function lastly<T>(step: () => T | Promise<T>, end: () => void): T | Promise<T> {
   let result: T | Promise<T>
   try {

@@ -6,8 +6,7 @@ import type { ValuePlace } from './node-table.ts'
  * context. It must be pure: the same key and dependencies give the same value on any thread or machine.
  *
  * @typeParam World source of the inputs of a graph, such as a site's folder
- * @typeParam Value a promise if the task has to wait for something; such a task can only be read by
- * tasks that return promises, too
+ * @typeParam Value a promise if the task is asynchronous; only asynchronous tasks can read such a task
  */
 export interface Task<Value, World = unknown> {
   /** Part of the names of its nodes, `compile:docs/start.mdx`; unique in a graph, without a colon. */
@@ -15,9 +14,9 @@ export interface Task<Value, World = unknown> {
   run(context: Context<World>, key: string): Value
   readonly keep: Keep
   /**
-   * Whether the result mostly stays the same when a dependency changes, and has many readers: the
-   * front matter of a page, the list of all pages. Such a task runs again at the first request
-   * after a change, and its readers are not checked if its result is the same.
+   * For results that have many readers but rarely change when a dependency does: the front matter of
+   * a page, the list of all pages. Such a task runs again at the first request after a change, and
+   * its readers are checked only if the result has changed.
    */
   readonly cutoff: boolean
   /** Converts a value to text, which is hashed and stored, and back. */
@@ -36,7 +35,7 @@ export interface Codec<Value> {
   decode(text: string): Value
 }
 
-/** Data outside the graph, such as a file: the leaves that everything is computed from. */
+/** Data from outside the graph, such as a file. */
 export interface Input<World = unknown> {
   readonly name: string
   /** Returns the current fingerprint; `null` if the input does not exist. */
@@ -58,16 +57,16 @@ export interface Context<World = unknown> {
   /** Returns the fingerprint of an input. */
   look(input: Input<World>, key: string): string | null
   /**
-   * Keeps the result out of the store, so that the next graph computes it again: for a task that read
-   * an input in another state than its fingerprint says (a file that was saved meanwhile), or that has
-   * unknown dependencies, for instance after a failure.
+   * Keeps the result out of the store, so that the next graph computes it again. Call it if an input
+   * may have changed after its fingerprint was taken (a file was saved meanwhile), or if some
+   * dependencies are unknown, for instance after a failure.
    */
   distrust(): void
 }
 
 /**
- * A value that is already in a segment of the store. A task that runs on another thread returns the
- * place of the value that the thread has written, so that the value need not be sent.
+ * A value that is already in a segment of the store. A thread writes its value to the store and
+ * returns the place, which is cheaper than sending the value between threads.
  */
 export class PlacedValue {
   readonly place: ValuePlace
@@ -125,7 +124,7 @@ const json: Codec<any> = {
   decode: (text) => JSON.parse(text),
 }
 
-/** Returns the hash of a value that is too large to encode, or has no text: its parts as JSON. */
+/** Returns a codec that stores only a hash, for values that are large or cannot be encoded. */
 export function hashedBy<Value>(parts: (value: Value) => unknown): Codec<Value> {
   return {
     encode: (value) => hashOf(JSON.stringify(parts(value)) ?? ''),

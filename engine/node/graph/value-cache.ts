@@ -3,13 +3,13 @@ import type { Keep } from './task.ts'
 /** Number of values that stay in memory for other tasks that read them soon. */
 const RECENT_VALUES = 64
 
-/** Values in memory: all of tasks with `keep: 'memory'`, and the most recent ones of other tasks. */
+/** Values in memory: all values of tasks with `keep: 'memory'`, and recent values of other tasks. */
 export class ValueCache {
   readonly #held = new Map<number, unknown>()
-  /** The least recently used one first. */
+  /** The least recently used value comes first. */
   readonly #recent = new Map<number, unknown>()
 
-  /** Returns a value in an object, since `undefined` is a value, too; `undefined` if it is not here. */
+  /** Returns a value in an object, since `undefined` can be a value; `undefined` if it is not cached. */
   get(id: number): { value: unknown } | undefined {
     for (const values of [this.#held, this.#recent]) {
       if (values.has(id)) return { value: values.get(id) }
@@ -33,7 +33,7 @@ export class ValueCache {
     this.#recent.delete(id)
   }
 
-  /** Forgets the values that can be read from the store again. */
+  /** Drops the values that can be read from the store again. */
   clearRecent(): void {
     this.#recent.clear()
   }

@@ -37,13 +37,13 @@ export function blockedLoad(
   if (sources.some((source) => allows(source, target))) return null
   const source = target.host === '' ? target.protocol : target.origin
   const noun = nouns[directive] ?? 'file'
-  const copied = /^(?:script|style|img|font|media)-src$/.test(directive) && target.host !== ''
+  const canBeCopied = /^(?:script|style|img|font|media)-src$/.test(directive) && target.host !== ''
   const verb = noun === 'form' ? 'do not send' : 'do not load'
   return {
     rule: 'blocked-resource',
     // The same message for all files of a source, so that reports show it once.
     message: `Browsers ${verb} this ${noun} ${noun === 'form' ? 'to' : 'from'} ${source}: the site's content security policy does not allow it.`,
-    hint: `Add this to the config: \`csp: { '${directive}': ['${source}'] }\`.${copied ? ' Or copy the file into the static folder.' : ''}`,
+    hint: `Add this to the config: \`csp: { '${directive}': ['${source}'] }\`.${canBeCopied ? ' Or copy the file into the static folder.' : ''}`,
   }
 }
 
@@ -59,7 +59,7 @@ function blockedInline(directive: string, sources: readonly string[]): Problem |
   }
 }
 
-/** Whether a source of a policy covers a URL. Schemes and hosts are compared without case. */
+/** Whether a source of a policy allows a URL. Schemes and hosts are case-insensitive. */
 function allows(source: string, url: URL): boolean {
   const isNetwork = /^(?:https?|wss?):$/.test(url.protocol)
   if (source === '*') return isNetwork
@@ -82,18 +82,18 @@ function allows(source: string, url: URL): boolean {
   return isNetwork && fitsHost && fitsPort && fitsPath
 }
 
-/** An HTTP source covers HTTPS, too. */
+/** An HTTP source allows HTTPS, too. */
 function fitsScheme(allowed: string, actual: string): boolean {
   return allowed === actual || (allowed === 'http:' && actual === 'https:')
 }
 
-/** A stylesheet, or another file of the bundle, which is skipped. */
+/** A file of the bundle. Only stylesheets are checked. */
 interface BundledFile {
   path: string
   content: string | Uint8Array
 }
 
-const EXTERNAL = /(@import\s+)?(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s;]+)/gi
+const EXTERNAL_URL = /(@import\s+)?(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s;]+)/gi
 
 /** Reports external resources in the site's stylesheets that the security policy blocks. */
 export function blockedInStyles(config: SiteConfig, files: readonly BundledFile[]): Finding[] {
@@ -104,7 +104,7 @@ export function blockedInStyles(config: SiteConfig, files: readonly BundledFile[
     const text = content
       .toString()
       .replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length))
-    for (const { 0: match, 1: imported, 2: url = '', index } of text.matchAll(EXTERNAL)) {
+    for (const { 0: match, 1: imported, 2: url = '', index } of text.matchAll(EXTERNAL_URL)) {
       if (!imported && !match.startsWith('url(')) continue
       const load = loadOf(imported ? 'style-src' : directiveAt(text, index), url)
       const problem = load && blockedLoad(load, policy, config.url)
@@ -115,7 +115,7 @@ export function blockedInStyles(config: SiteConfig, files: readonly BundledFile[
   return [...findings.values()]
 }
 
-/** Returns the directive that covers a `url(…)`: for fonts in `@font-face`, else for images. */
+/** Returns the directive for a `url(…)`: fonts in `@font-face`, otherwise images. */
 function directiveAt(css: string, offset: number): string {
   const rule = css.slice(0, css.lastIndexOf('{', offset))
   return /@font-face\s*$/i.test(rule) ? 'font-src' : 'img-src'
@@ -124,11 +124,11 @@ function directiveAt(css: string, offset: number): string {
 /** Returns the position of a URL in the site's own stylesheets. */
 function sourceOf(url: string, { root, customCss, componentsFolder, pagesFolder }: SiteConfig) {
   const folders = [componentsFolder, pagesFolder]
-  const found = folders.flatMap((cwd) => globSync('**/*.css', { cwd, absolute: true }))
-  for (const file of [...customCss, ...found.sort()]) {
+  const stylesheets = folders.flatMap((cwd) => globSync('**/*.css', { cwd, absolute: true }))
+  for (const file of [...customCss, ...stylesheets.sort()]) {
     const text = readSource(file).toString()
-    const at = text.indexOf(url)
-    if (at >= 0) return { file: toSiteFile(root, file), ...placeAt(text, at) }
+    const offset = text.indexOf(url)
+    if (offset >= 0) return { file: toSiteFile(root, file), ...placeAt(text, offset) }
   }
   return {}
 }

@@ -38,7 +38,7 @@ export function checkOutput(input: CheckInput): Finding[] {
   return outputFindings(problems, pages, input)
 }
 
-/** Checks the shells of pages: a region that pages share is checked once. */
+/** Checks the shells of pages. Regions that pages share are checked once. */
 function shellProblems(pages: readonly CheckedPage[], check: LinkCheck): ShellProblems[] {
   const shells = new Map<RegionReferences, ShellProblems>()
   for (const region of shellRegions) {
@@ -107,9 +107,8 @@ function pageFindings(page: PageProblems, context: Context): Finding[] {
   if (links.length === 0 && duplicateIds.length === 0) return []
   const origin = input.origin(route)
   const sources = origin === undefined ? [] : [origin, ...(origin.partials ?? [])]
-  for (const one of links) {
-    const { url } = one
-    const finding: Finding = { ...one.finding, route }
+  for (const { url, finding: problem } of links) {
+    const finding: Finding = { ...problem, route }
     if (finding.rule === 'blocked-resource') {
       findings.push(...atBlocked(finding, url, sources))
       continue
@@ -120,7 +119,7 @@ function pageFindings(page: PageProblems, context: Context): Finding[] {
       findings.push(...positions.map((place) => at(finding, origin!, place)))
     else findings.push(...inSources(finding, url, sources, context))
   }
-  for (const id of duplicateIds.filter((one) => !placeInShell(one, input))) {
+  for (const id of duplicateIds.filter((duplicate) => !placeInShell(duplicate, input))) {
     const [effect, hint] =
       origin && isInDrawing(origin.source, id)
         ? [
@@ -148,14 +147,14 @@ function pageFindings(page: PageProblems, context: Context): Finding[] {
 function placeInShell(id: string, { shellOrigin }: OutputInput) {
   const forms = [`id="${id}"`, `id='${id}'`, `id=\\"${id}\\"`, `id=\\'${id}\\'`]
   for (const origin of shellOrigin('navbar')) {
-    const offsets = forms.map((form) => origin.source.indexOf(form)).filter((at) => at >= 0)
+    const offsets = forms.map((form) => origin.source.indexOf(form)).filter((offset) => offset >= 0)
     if (offsets.length === 0) continue
     return { origin, place: { url: '', ...placeAt(origin.source, Math.min(...offsets)) } }
   }
   return undefined
 }
 
-/** Reports a duplicate id of the shell once, however many pages have it. */
+/** Reports each duplicate id in the shell once, not on every page. */
 function shellIdFindings(problems: readonly PageProblems[], input: OutputInput): Finding[] {
   const routes = new Map<string, string[]>()
   for (const { route, duplicateIds } of problems) {
@@ -179,16 +178,16 @@ function shellIdFindings(problems: readonly PageProblems[], input: OutputInput):
 /** Reports each problem in a region once, with the number of affected pages. */
 function shellFindings(shells: readonly ShellProblems[], context: Context): Finding[] {
   const { input } = context
-  const found = new Map<string, LinkProblem & { region: ShellRegion; routes: Set<string> }>()
+  const problems = new Map<string, LinkProblem & { region: ShellRegion; routes: Set<string> }>()
   for (const { region, links, routes } of shells) {
     for (const { finding, url } of links) {
       const key = `${finding.rule} ${finding.message}`
-      const same = found.get(key) ?? { finding, url, region, routes: new Set() }
+      const same = problems.get(key) ?? { finding, url, region, routes: new Set() }
       for (const route of routes) same.routes.add(route)
-      found.set(key, same)
+      problems.set(key, same)
     }
   }
-  return [...found.values()].flatMap(({ url, region, routes, ...problem }) => {
+  return [...problems.values()].flatMap(({ url, region, routes, ...problem }) => {
     const [first] = routes
     const where = routes.size === 1 ? `on ${first}` : `on ${routes.size} pages, ${first} among them`
     const hint = `${problem.finding.hint}\nIt is in the ${names[region]} ${where}.`
@@ -197,17 +196,16 @@ function shellFindings(shells: readonly ShellProblems[], context: Context): Find
       const [config] = input.shellOrigin('navbar')
       return [{ ...finding, ...noHomePage, ...(config && { file: config.file }) }]
     }
-    // A head that occurs on one page comes from the page, such as its preview image.
+    // Part of a head may come from the page itself, such as its preview image.
     const origin = routes.size === 1 ? input.origin(first!) : undefined
-    const isOwn = origin && locate(context.scan(origin), ...spellings(url, input)).length > 0
-    const sources = [...(isOwn ? [origin] : []), ...input.shellOrigin(region)]
+    const isOnPage = origin && locate(context.scan(origin), ...spellings(url, input)).length > 0
+    const sources = [...(isOnPage ? [origin] : []), ...input.shellOrigin(region)]
     return inSources(finding, url, sources, context).slice(0, 1)
   })
 }
 
 /**
- * The logo of every site leads to the root, so this is the first finding of a new site without a
- * page there.
+ * The logo links to the root, so a new site without a home page sees this finding first.
  */
 const noHomePage = {
   message: 'The site has no page at its root, where the logo leads.',

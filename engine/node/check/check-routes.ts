@@ -3,8 +3,8 @@ import { fileSystemKey } from '../files/output-path.ts'
 import type { CheckedPage } from './check-input.ts'
 
 /**
- * Reports routes that pages of two languages share, since only one of them could be built, and routes
- * that some file systems treat as equal: there, one page would replace the other.
+ * Reports routes that two pages share, and routes that some file systems treat as equal. In both cases,
+ * one page would overwrite the other.
  */
 export function checkRoutes(pages: readonly Pick<CheckedPage, 'route' | 'file'>[]): Finding[] {
   const findings: Finding[] = []
@@ -16,15 +16,15 @@ export function checkRoutes(pages: readonly Pick<CheckedPage, 'route' | 'file'>[
       seen.set(key, page)
       continue
     }
-    const same = first.route === page.route
+    const isSameRoute = first.route === page.route
     const files = [first.file, page.file].filter((file) => file !== undefined)
-    const makers = files.length === 2 ? `: ${files.join(' and ')}` : ''
+    const sources = files.length === 2 ? `: ${files.join(' and ')}` : ''
     findings.push({
       rule: 'duplicate-route',
       severity: 'error',
-      message: same
-        ? `Two pages have the route ${page.route}${makers}. Only one of them can be built.`
-        : `The routes ${first.route} and ${page.route} differ only in case, or in how an accent is stored${makers}. On some file systems one replaces the other.`,
+      message: isSameRoute
+        ? `Two pages have the route ${page.route}${sources}. Only one of them can be built.`
+        : `The routes ${first.route} and ${page.route} differ only in case, or in how an accent is stored${sources}. On some file systems one replaces the other.`,
       hint: 'Move one of them, or give it another `slug`.',
       route: page.route,
       ...(page.file === undefined ? {} : { file: page.file }),

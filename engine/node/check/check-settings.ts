@@ -3,7 +3,7 @@ import { hashOf } from '../files/hash.ts'
 import { sitePolicy } from '../output/site-rules.ts'
 import { spacesOf } from './spaces.ts'
 
-/** Returns the settings of the check. */
+/** Returns the part of the config that the check needs. */
 export function checkSettings(config: SiteConfig) {
   return {
     base: config.base,
@@ -19,7 +19,7 @@ export function checkSettings(config: SiteConfig) {
   }
 }
 
-/** Returns the fingerprint of all settings that affect the problems of pages. */
+/** Returns a fingerprint of the settings that affect the problems of pages. */
 export function checkingFingerprint(config: SiteConfig): string {
   const { policy, ...settings } = checkSettings(config)
   return hashOf(JSON.stringify([settings, [...policy]]))

@@ -9,7 +9,7 @@ import {
 import { nearestPath } from '../errors/nearest-path.ts'
 import { spaceOf } from './spaces.ts'
 
-/** Use of a reference: an image has to be a file, while a link can lead to a page or a file. */
+/** Kind of a reference. Images must be files; links may lead to pages or files. */
 export type ReferenceKind = 'link' | 'image' | 'asset'
 
 /** The problem with a URL, independent of its position. */
@@ -26,12 +26,12 @@ export interface Problem {
   hint: string
 }
 
-/** All pages by route path: decoded, without the base. */
+/** All pages by route path (decoded, without the base). */
 export type KnownPages = Pick<ReadonlyMap<string, KnownPage>, 'get' | 'keys'>
 
 /** Link targets on a page. */
 export interface KnownPage {
-  /** Ids on the page; `null` if mistakes there hide some, so that any anchor is accepted. */
+  /** Ids on the page. `null` accepts any anchor: mistakes on the page hide some ids. */
   ids: readonly string[] | null
 }
 
@@ -40,14 +40,12 @@ export interface UrlContext {
   base: string
   /** Path of the language that the URLs are written in, `/de`; default: the root. */
   language?: string | undefined
-  /**
-   * Paths of languages and versions: pages in them are suggested only to links within the same one.
-   */
+  /** Paths of languages and versions. Hints suggest only pages of the same language and version. */
   spaces?: readonly string[]
-  /** Origin of the site: full URLs that start with it are checked, too. */
+  /** Origin of the site. Full URLs with this origin are checked, too. */
   siteUrl?: string
   pages: KnownPages
-  /** Whether the output contains a file, by its path below the output folder. */
+  /** Whether the output contains a file, given by its path below the output folder. */
   hasFile(path: string): boolean
   /** Route paths that redirect elsewhere. */
   redirected: { has(path: string): boolean }
@@ -58,8 +56,8 @@ type Target =
   | { type: 'file' | 'missing' | 'outside'; path: string }
 
 /**
- * Returns a function that checks a URL on the page with a route path. Results that do not depend on
- * the page are cached for all pages.
+ * Returns a function that checks a URL on a page, given by its route path. Results that do not depend
+ * on the page are cached for all pages.
  */
 export function createUrlCheck(context: UrlContext) {
   const { base, language, spaces = [], siteUrl, pages, hasFile, redirected } = context
@@ -71,15 +69,15 @@ export function createUrlCheck(context: UrlContext) {
 
   return (url: string, kind: ReferenceKind, from: string): Problem | null => {
     if (url.startsWith('#') && kind === 'link') {
-      // Half of all links lead to a heading of the same page.
+      // Fast path: half of all links lead to a heading of the same page.
       const route = withoutSlash(from)
       const page = pages.get(route)
       if (page !== undefined) return checkAnchor(url, url, { type: 'page', route, page })
     }
     if (!url.startsWith('/') || url.startsWith('//')) return checkUrl(url, kind, from)
     const key = `${kind} ${url}`
-    const earlier = cache.get(key)
-    if (earlier !== undefined) return earlier
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const problem = checkUrl(url, kind, from)
     cache.set(key, problem)
     return problem
@@ -87,16 +85,17 @@ export function createUrlCheck(context: UrlContext) {
 
   function checkUrl(url: string, kind: ReferenceKind, from: string): Problem | null {
     if (url === '') return kind === 'link' ? emptyLink : missingFile(kind, url)
-    // Browsers ignore tabs and line breaks in a scheme, and spaces before.
+    // Browsers ignore tabs and line breaks in a scheme, and leading spaces.
     if (/^(?:javascript|vbscript):/i.test(url.replace(/[\s\p{Cc}]/gu, ''))) return scriptLink(url)
-    // The path of a file, as in `file:///home/me/a.md` or `C:\\docs\\a.md`.
+    // A local file: `file:///home/me/a.md` or `C:\\docs\\a.md`.
     if (/^\s*(?:file:|[a-z]:(?:[/\\]|%5c))/i.test(url)) return localFile(url)
-    const behind = siteUrl ? behindOrigin(url, siteUrl) : undefined
-    if (behind === undefined && isExternalUrl(url)) return null
-    const { path, hash } = splitUrl(behind ?? url)
+    const localUrl = siteUrl ? behindOrigin(url, siteUrl) : undefined
+    if (localUrl === undefined && isExternalUrl(url)) return null
+    const { path, hash } = splitUrl(localUrl ?? url)
     const target = find(path, from)
     // Other applications may be served outside the base; a full URL refers to them deliberately.
-    if (target.type === 'outside') return behind === undefined ? outsideBase(url, kind, base) : null
+    if (target.type === 'outside')
+      return localUrl === undefined ? outsideBase(url, kind, base) : null
     if (kind === 'image') return target.type === 'file' ? null : missingFile(kind, url)
     if (target.type === 'page') return checkAnchor(url, hash, target)
     if (target.type === 'file') return null
@@ -156,7 +155,7 @@ export function createUrlCheck(context: UrlContext) {
     const suggestion = suggest(path)
     return {
       rule: 'broken-link',
-      message: `The link to ${written(url)} leads to no page or file.`,
+      message: `The link to ${authoredUrl(url)} leads to no page or file.`,
       hint: suggestion
         ? `Did you mean ${suggestion}?`
         : 'Correct the URL, or add the missing page or file.',
@@ -167,21 +166,21 @@ export function createUrlCheck(context: UrlContext) {
     if (!suggestions.has(path)) {
       const space = spaceOf(path, spaces)
       const routes =
-        routesIn.get(space) ?? [...pages.keys()].filter((one) => spaceOf(one, spaces) === space)
+        routesIn.get(space) ?? [...pages.keys()].filter((route) => spaceOf(route, spaces) === space)
       routesIn.set(space, routes)
       const near = nearestPath(path, routes)
-      suggestions.set(path, near && ownPath(near))
+      suggestions.set(path, near && authoredPath(near))
     }
     return suggestions.get(path)
   }
 
-  /** Returns a route path without the language, which authors do not write. */
-  function ownPath(route: string): string {
+  /** Returns a route path without the language, as authors write it. */
+  function authoredPath(route: string): string {
     return (language === undefined ? null : stripBase(`${language}/`, route)) ?? route
   }
 
-  /** Returns a URL without base and language, which are not part of the authored URL. */
-  function written(url: string): string {
+  /** Returns a URL without base and language, as authors write it. */
+  function authoredUrl(url: string): string {
     if (!url.startsWith('/') || url.startsWith('//')) return url
     const pathInLanguage =
       language === undefined ? null : stripBase(`${withBase(base, language)}/`, url)
@@ -230,12 +229,12 @@ function outsideBase(url: string, kind: ReferenceKind, base: string): Problem {
   }
 }
 
-/** Returns path, query and hash of a full URL within this site, whatever its scheme. */
+/** Returns path, query and hash of a full URL of this site, with any scheme. */
 export function behindOrigin(url: string, siteUrl: string): string | undefined {
   const host = siteUrl.replace(/^https?:/, '')
-  const rest = url.replace(/^https?:/i, '')
-  if (!rest.startsWith(host)) return undefined
-  const local = rest.slice(host.length)
+  const withoutScheme = url.replace(/^https?:/i, '')
+  if (!withoutScheme.startsWith(host)) return undefined
+  const local = withoutScheme.slice(host.length)
   if (local.startsWith('/')) return local
   return /^(?:$|[?#])/.test(local) ? `/${local}` : undefined
 }
@@ -244,7 +243,7 @@ function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** Resolves a relative path against a page's, as browsers do for URLs without a trailing slash. */
+/** Resolves a relative path against the path of a page, as browsers do. */
 function resolvePath(path: string, from: string): string {
   if (path === '') return from
   // Fast path: most paths need no resolving.

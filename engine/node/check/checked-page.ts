@@ -11,7 +11,7 @@ interface WrittenPage {
   facts: ContentFacts
 }
 
-/** Converts a page of a language into the form that the check takes. */
+/** Converts a page of a language into the input of the check. */
 export function checkedPage(
   { page, source, facts }: WrittenPage,
   { path }: Pick<LocaleConfig, 'path'>,

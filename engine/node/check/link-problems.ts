@@ -30,7 +30,7 @@ export interface PageProblems {
 export interface LinkCheckInput extends Omit<UrlContext, 'language'> {
   /** How relative URLs on pages are resolved. */
   trailingSlash?: boolean | undefined
-  /** Sources of the site's security policy by directive; without it, none is checked. */
+  /** Sources of the site's security policy by directive. Without it, loads are not checked. */
   policy?: ReadonlyMap<string, readonly string[]>
   levels: CheckLevels
 }
@@ -45,7 +45,7 @@ export class LinkCheck {
     this.#input = input
   }
 
-  /** Checks one URL that is written on the page at a route path, in a language. */
+  /** Checks one URL on a page of a language. `from` is the route path of the page. */
   url(url: string, kind: ReferenceKind, from: string, language?: string): Problem | null {
     const existing = this.#urlChecks.get(language)
     const check = existing ?? createUrlCheck({ ...this.#input, language })
@@ -59,24 +59,24 @@ export class LinkCheck {
     { route, language }: Pick<CheckedPage, 'route' | 'language'>,
   ): LinkProblem[] {
     const { policy, siteUrl, trailingSlash, levels } = this.#input
-    const found: LinkProblem[] = []
-    const note = (url: string, problem: Problem | null): void => {
+    const problems: LinkProblem[] = []
+    const add = (url: string, problem: Problem | null): void => {
       const severity = problem && severityOf(problem.rule, levels)
-      if (problem && severity) found.push({ url, finding: { ...problem, severity } })
+      if (problem && severity) problems.push({ url, finding: { ...problem, severity } })
     }
     // The path that relative URLs on the page are resolved against.
     const from = trailingSlash === true && route !== '/' ? `${route}/` : route
-    for (const url of region.images) note(url, this.url(url, 'image', from, language))
-    for (const url of region.assets) note(url, this.url(url, 'asset', from, language))
-    // An image may link to itself, and a video has a link for browsers that cannot play it.
-    const reported = new Set(found.map(({ url }) => url))
+    for (const url of region.images) add(url, this.url(url, 'image', from, language))
+    for (const url of region.assets) add(url, this.url(url, 'asset', from, language))
+    // Links may repeat a reported URL: images link to themselves, and videos have a fallback link.
+    const reported = new Set(problems.map(({ url }) => url))
     for (const url of region.links) {
-      if (url === '' || !reported.has(url)) note(url, this.url(url, 'link', from, language))
+      if (url === '' || !reported.has(url)) add(url, this.url(url, 'link', from, language))
     }
     for (const load of policy ? (region.loads ?? []) : []) {
-      note(load.slice(load.indexOf(' ') + 1), blockedLoad(load, policy!, siteUrl))
+      add(load.slice(load.indexOf(' ') + 1), blockedLoad(load, policy!, siteUrl))
     }
-    return found
+    return problems
   }
 
   /** Checks the content of a page. */

@@ -1,7 +1,7 @@
 import { composedHash, decodeUrl, isExternalUrl, splitUrl } from '../../shared/url.ts'
 import { textLines } from '../content/mdx/fence-reader.ts'
 
-/** A source file, or a partial that a page imports. */
+/** The source of a page or partial. */
 export interface SourceText {
   /** Relative to the site's root. */
   file: string
@@ -14,24 +14,24 @@ export interface AuthoredTarget {
   url: string
   line: number
   column: number
-  /** Whether it is only a quoted string that may be a link: a doc id, an item of a list. */
+  /** Whether the target is a quoted string that is possibly a link: a doc id, an item of a list. */
   quoted?: boolean
-  /** Whether it is the value of a setting, `to: '/a'`, which does not include the base. */
+  /** Whether the target is the value of a setting, `to: '/a'`. Settings do not include the base. */
   setting?: boolean
 }
 
 /**
- * Quality of a match between a URL in a source and one in the output: the same in another form, the
- * same end of the path (a relative URL cannot be resolved here), or less. From `PATH` on, all
+ * Quality of a match between a URL in a source and a URL in the output. `PATH` matches the end of the
+ * path, since relative URLs cannot be resolved here. If the best quality is at least `PATH`, all its
  * matches are returned.
  */
 const match = { NONE: 0, HASH: 1, PATH_ONLY: 2, PATH: 3, EXACT: 4 } as const
 
 /**
- * Returns the positions in a source that a link in the output may come from: all positions with the
- * same URL in any form (`/a/b`, `../a/b.mdx`, `@site/docs/a/b.mdx`, `a/b`), else the closest match.
- * Full URLs are preferred for a full URL, and paths for a path: a page may be linked in both forms,
- * and only one may be wrong. Empty if nothing in the source resembles the URL.
+ * Returns the likely positions of a link of the output in a source: all positions with the same URL in
+ * any form (`/a/b`, `../a/b.mdx`, `@site/docs/a/b.mdx`, `a/b`), otherwise the closest match. Full
+ * URLs are preferred for a full URL, and paths for a path: a page may be linked in both forms, and
+ * only one of the links may be wrong. Empty if nothing in the source resembles the URL.
  *
  * @param spellings the URL as in the output, and without base and origin
  */
@@ -41,7 +41,7 @@ export function locate(
 ): AuthoredTarget[] {
   const wanted = spellings.map((url): Wanted => ({ url, ...comparable(url) }))
   const isFull = isExternalUrl(spellings[0] ?? '')
-  const all = possible(targets, wanted)
+  const all = candidatesFor(targets, wanted)
   const alike = all.filter(({ target }) => isExternalUrl(target.url) === isFull)
   const places = closest(alike, wanted)
   return places.length > 0 ? places : closest(all, wanted)
@@ -50,12 +50,12 @@ export function locate(
 function closest(targets: readonly Comparable[], wanted: readonly Wanted[]): AuthoredTarget[] {
   let best: number = match.NONE
   let places: AuthoredTarget[] = []
-  for (const one of targets) {
-    const quality = Math.max(...wanted.map((spelling) => compare(one, spelling)))
+  for (const candidate of targets) {
+    const quality = Math.max(...wanted.map((spelling) => compare(candidate, spelling)))
     if (quality === match.NONE || quality < best) continue
     if (quality > best) places = []
     best = quality
-    places.push(one.target)
+    places.push(candidate.target)
   }
   return best >= match.PATH ? places : places.slice(0, 1)
 }
@@ -74,24 +74,27 @@ interface Comparable {
 
 const cache = new WeakMap<readonly AuthoredTarget[], Map<string, Comparable[]>>()
 
-/** Returns the targets with the same last word, in order. */
-function possible(targets: readonly AuthoredTarget[], wanted: readonly Wanted[]): Comparable[] {
+/** Returns the targets that share a URL, a hash or the end of a path with a spelling, in order. */
+function candidatesFor(
+  targets: readonly AuthoredTarget[],
+  wanted: readonly Wanted[],
+): Comparable[] {
   const byKey = cache.get(targets) ?? new Map<string, Comparable[]>()
   if (!cache.has(targets)) {
     cache.set(targets, byKey)
     for (const [index, target] of targets.entries()) {
       const { path, hash } = comparable(target.url)
-      const one = { target, index, tail: path.replace(/^(?:\/|(?:\.\.?\/)+)/, ''), hash }
-      for (const key of keysOf(target.url, one.tail, hash)) {
+      const entry = { target, index, tail: path.replace(/^(?:\/|(?:\.\.?\/)+)/, ''), hash }
+      for (const key of keysOf(target.url, entry.tail, hash)) {
         const others = byKey.get(key)
-        if (others) others.push(one)
-        else byKey.set(key, [one])
+        if (others) others.push(entry)
+        else byKey.set(key, [entry])
       }
     }
   }
   const keys = wanted.flatMap(({ url, path, hash }) => keysOf(url, path, hash))
-  const found = new Set(keys.flatMap((key) => byKey.get(key) ?? []))
-  return [...found].sort((a, b) => a.index - b.index)
+  const candidates = new Set(keys.flatMap((key) => byKey.get(key) ?? []))
+  return [...candidates].sort((a, b) => a.index - b.index)
 }
 
 function keysOf(url: string, path: string, hash: string): string[] {
@@ -105,14 +108,15 @@ function keysOf(url: string, path: string, hash: string): string[] {
 function compare({ target, tail, hash }: Comparable, wanted: Wanted): number {
   if (target.url === wanted.url) return match.EXACT
   // Quoted strings count as URLs only if they are complete paths.
-  const complete = `/${tail}` === wanted.path
-  const fits = tail !== '' && (complete || (!target.quoted && wanted.path.endsWith(`/${tail}`)))
-  if (fits && hash === wanted.hash) return complete ? match.EXACT : match.PATH
+  const isComplete = `/${tail}` === wanted.path
+  const endsSame =
+    tail !== '' && (isComplete || (!target.quoted && wanted.path.endsWith(`/${tail}`)))
+  if (endsSame && hash === wanted.hash) return isComplete ? match.EXACT : match.PATH
   if (hash !== '' && hash === wanted.hash && !target.quoted) return match.HASH
-  return fits && hash === '' && !target.quoted ? match.PATH_ONLY : match.NONE
+  return endsSame && hash === '' && !target.quoted ? match.PATH_ONLY : match.NONE
 }
 
-/** Returns path and hash, without the parts that differ between source and output. */
+/** Returns path and hash in a normal form, to compare sources with the output. */
 function comparable(url: string): { path: string; hash: string } {
   const { path, hash } = splitUrl(url)
   const plain = decodeUrl(path)
@@ -141,15 +145,12 @@ const patterns: { pattern: RegExp; quoted?: boolean; prose?: boolean }[] = [
 ]
 
 /** Settings with a link target as their value. */
-const leading = /^(?:to|href|from|id|docId|link|src|srcDark|image|favicon|poster|data)$/
+const LINK_SETTING = /^(?:to|href|from|id|docId|link|src|srcDark|image|favicon|poster|data)$/
 
-/**
- * Whether a quoted string is the value of a setting that is not a link target: `routeBasePath:
- * '/'`.
- */
+/** Whether a quoted string is the value of a setting without links: `routeBasePath: '/'`. */
 function isPlainSetting(before: string): boolean {
   const name = /([\w$]+)["']?\s*:\s*$/.exec(before)?.[1]
-  return name !== undefined && !leading.test(name)
+  return name !== undefined && !LINK_SETTING.test(name)
 }
 
 /** Finds all URLs in an MDX or config source, except in code fences, in source order. */
@@ -158,13 +159,13 @@ export function scanTargets(source: string): AuthoredTarget[] {
   for (const [line, text] of textLines(source)) {
     const prose = text.replace(/(`+)[^`]+\1/g, (code) => ' '.repeat(code.length))
     for (const { pattern, quoted, prose: inProse } of patterns) {
-      for (const found of (inProse ? prose : text).matchAll(pattern)) {
-        const url = found[1] ?? found[2] ?? ''
-        const column = found.index + found[0].lastIndexOf(url) + 1
+      for (const occurrence of (inProse ? prose : text).matchAll(pattern)) {
+        const url = occurrence[1] ?? occurrence[2] ?? ''
+        const column = occurrence.index + occurrence[0].lastIndexOf(url) + 1
         const position = `${line}:${column}`
         if (targets.has(position)) continue
-        if (quoted && isPlainSetting(text.slice(0, found.index))) continue
-        const setting = /^(?:to|href)\s*:/.test(found[0])
+        if (quoted && isPlainSetting(text.slice(0, occurrence.index))) continue
+        const setting = /^(?:to|href)\s*:/.test(occurrence[0])
         targets.set(position, {
           url,
           line,

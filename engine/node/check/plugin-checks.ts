@@ -27,7 +27,7 @@ interface PageRun extends CheckRun {
 /** The inputs of the graph of checks: the current runs, by plugin, check and file. */
 type CheckWorld = ReadonlyMap<string, PageRun>
 
-/** All inputs of a check's findings about a page. */
+/** A page with everything else that affects the findings of a check about it. */
 const pageInput = defineInput<CheckWorld>('page', (runs, name) => {
   const run = runs.get(name)
   if (!run) return null
@@ -42,7 +42,7 @@ const pageTask = defineTask<Promise<Finding[]>, CheckWorld>(
   async (context: Context<CheckWorld>, name) => {
     context.look(pageInput, name)
     const { page, ...run } = context.world.get(name)!
-    const { findings, failed } = await reported(run, page, (checking) =>
+    const { findings, failed } = await findingsOfRun(run, page, (checking) =>
       run.check.page!(page, checking),
     )
     if (failed) context.distrust()
@@ -67,7 +67,7 @@ export async function runPluginChecks(
       }
     }
   }
-  // A separate graph: the one for builds is closed by now.
+  // Use a separate graph: the graph for builds is closed by now.
   const graph = new Graph<CheckWorld>({
     world: runs,
     store: new GraphFolder(join(config.cacheDir, 'checks', '.graph'), engineBuild),
@@ -83,8 +83,8 @@ export async function runPluginChecks(
           findings.push(...(await graph.get(pageTask, nameOf(plugin, check, page))))
         }
         if (!check.site) continue
-        const about = await reported(run, null, (context) => check.site!(pages, context))
-        findings.push(...about.findings)
+        const result = await findingsOfRun(run, null, (context) => check.site!(pages, context))
+        findings.push(...result.findings)
       }
     }
   } finally {
@@ -105,8 +105,8 @@ async function checkedSources({ config, models, plugins }: Session): Promise<Che
       sources.push(parsedSource(page, config.markdown, plugins, doc.syntax))
     }
     const { folder, sourceFolders = [] } = version.config
-    for (const one of [folder, ...sourceFolders]) {
-      for (const { file, source } of await readPartials(one)) {
+    for (const partialsFolder of [folder, ...sourceFolders]) {
+      for (const { file, source } of await readPartials(partialsFolder)) {
         const fileOfPartial = { path: null, file: toSiteFile(config.root, file) }
         const partial = { ...fileOfPartial, source, draft: false, frontMatter: {} }
         sources.push(parsedSource(partial, config.markdown, plugins))
@@ -134,9 +134,7 @@ function docOf({ file }: Pick<CheckedSource, 'file'>, { models, config }: Sessio
   return models.get(config.defaultLocale)?.docsByFile.get(file)
 }
 
-/**
- * Returns the text of a page's own file, if a plugin has generated another text from it for the check.
- */
+/** Returns the text of a page's file if plugins have generated a different text from the file. */
 function originOf(page: Pick<CheckedSource, 'file' | 'source'>, session: Session): string | null {
   const doc = docOf(page, session)
   if (doc?.textFile === undefined) return null
@@ -145,11 +143,11 @@ function originOf(page: Pick<CheckedSource, 'file' | 'source'>, session: Session
 }
 
 /**
- * Collects the findings of a check. If it fails, that is a finding, and the other checks still run.
+ * Collects the findings of a check. A failure is findingsOfRun as a finding, so that other checks still run.
  *
- * @param page page that the check is called for; `null` for all of them
+ * @param page the checked page; `null` for a check of all pages
  */
-async function reported(
+async function findingsOfRun(
   { session, plugin, check, pages, log }: CheckRun,
   page: CheckedSource | null,
   run: (context: CheckContext) => void | Promise<void>,
@@ -164,15 +162,17 @@ async function reported(
       const finding = findingOf(plugin, report, check.name)
       const { file = page?.file } = finding
       if (file === undefined) findings.push(finding)
-      else findings.push(...placed({ ...finding, file: toSiteFile(root, resolve(root, file)) }))
+      else
+        findings.push(...withPosition({ ...finding, file: toSiteFile(root, resolve(root, file)) }))
     },
   }
-  /** Returns a finding with a frame, or at its position in the source file of its page. */
-  function placed(finding: Finding & { file: string }): Finding[] {
+  /** Returns a finding with a code frame, or at its position in the original file of its page. */
+  function withPosition(finding: Finding & { file: string }): Finding[] {
     const { file, line, column } = finding
-    const about = page?.file === file ? page : pages.find((one) => one.file === file)
-    if (about && originOf(about, session) !== null) return inFile([finding], docOf(about, session)!)
-    const source = about ? about.source : readText(join(root, file))
+    const checked = page?.file === file ? page : pages.find((other) => other.file === file)
+    if (checked && originOf(checked, session) !== null)
+      return inFile([finding], docOf(checked, session)!)
+    const source = checked ? checked.source : readText(join(root, file))
     if (line === undefined || source === null) return [finding]
     return [{ ...finding, frame: codeFrame(source, line, column) }]
   }

@@ -9,7 +9,7 @@ import { readText } from '../files/read-text.ts'
 import type { Session } from '../render/session.ts'
 import { type Partial, readPartials } from '../site/docs/read-partials.ts'
 
-/** Runs the checks that the site's config adds, one after the other. */
+/** Runs the checks in the site's config, one after the other. */
 export async function runSiteChecks(
   session: Session,
   log: (line: string) => void,
@@ -18,8 +18,8 @@ export async function runSiteChecks(
   const findings: Finding[] = []
   const pages: SiteCheckContext['pages'][number][] = []
   const partials: Partial[] = []
-  const main = models.get(config.defaultLocale)
-  for (const version of main?.versions ?? []) {
+  const model = models.get(config.defaultLocale)
+  for (const version of model?.versions ?? []) {
     for (const { path, file, draft } of version.docs) {
       pages.push({ path, file, source: readText(file) ?? '', draft })
     }
@@ -34,19 +34,17 @@ export async function runSiteChecks(
   return findings
 }
 
-/**
- * Returns the findings of a check. If it fails, that is a finding, and the other checks still run.
- */
+/** Returns the findings of a check. A failure is a finding, so that other checks still run. */
 async function resultOf(check: SiteCheck, context: SiteCheckContext): Promise<Finding[]> {
   const failed = (what: string, hint: string): Finding[] => [
     { rule: 'site-check', severity: 'error', message: `The check "${check.name}" ${what}.`, hint },
   ]
   try {
-    const found: unknown = await trackPending(`the check "${check.name}"`, check.run(context))
-    const isFinding = (one: Finding | null) => typeof one?.message === 'string'
-    if (Array.isArray(found) && found.every(isFinding)) return found
+    const result: unknown = await trackPending(`the check "${check.name}"`, check.run(context))
+    const isFinding = (item: Finding | null) => typeof item?.message === 'string'
+    if (Array.isArray(result) && result.every(isFinding)) return result
     return failed(
-      `returned ${formatValue(found)}`,
+      `returned ${formatValue(result)}`,
       'A check must return a list of findings, which may be empty: `{ rule, severity, message }`.',
     )
   } catch (error) {

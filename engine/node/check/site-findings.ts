@@ -15,7 +15,7 @@ import { lostTsconfig } from '../vite/lost-tsconfig.ts'
 import type { SiteModules } from '../vite/site-modules.ts'
 import { blockedInStyles } from './blocked.ts'
 
-/** Returns the findings about a site as a whole, the same in development and in the build. */
+/** Returns the findings about the whole site, for development and builds. */
 export function siteFindings(
   config: SiteConfig,
   modules: SiteModules,
@@ -32,30 +32,29 @@ export function siteFindings(
 }
 
 /**
- * Returns the files that only the build renders: components that pages use without an island, the
- * pages themselves, and their imports. Files in packages are left out, because the site's authors
- * cannot fix them.
+ * Returns the files that run only in the build: React pages, components without an island, and their
+ * imports. Files in packages are left out: authors of the site cannot fix them.
  */
 function staticFiles({ root }: SiteConfig, modules: SiteModules): string[] {
   const { componentsIndex, pluginComponents, imported, pages } = modules
   const indexes = [...pluginComponents, ...(componentsIndex === null ? [] : [componentsIndex])]
   const entries = [...indexes, ...imported, ...pages]
-  const found = new Set<string>()
+  const files = new Set<string>()
   for (const entry of entries) {
     const file = scriptAt(isAbsolute(entry) ? entry : join(root, entry))
-    if (file !== null) found.add(file)
+    if (file !== null) files.add(file)
   }
   // The set grows during the iteration.
-  for (const file of found) {
+  for (const file of files) {
     for (const path of relativeImports(readSource(file).toString(), root)) {
-      const other = scriptAt(path.startsWith('/') ? path : join(dirname(file), path))
-      if (other !== null) found.add(other)
+      const importedFile = scriptAt(path.startsWith('/') ? path : join(dirname(file), path))
+      if (importedFile !== null) files.add(importedFile)
     }
   }
-  return [...found].filter((file) => /\.[jt]sx$/.test(file))
+  return [...files].filter((file) => /\.[jt]sx$/.test(file))
 }
 
-/** Returns the paths of files that a script imports; those that begin with `@site/` are absolute. */
+/** Returns the paths that a script imports. Paths from `@site/` become absolute. */
 function relativeImports(source: string, root: string): string[] {
   const specifiers = source.matchAll(
     /(?:^|[\n;])\s*(?:import|export)\s(?!\s*type\b)[^'"]*?['"]((?:\.|@site\/)[^'"]+)['"]/g,
@@ -63,10 +62,7 @@ function relativeImports(source: string, root: string): string[] {
   return [...specifiers].map(([, path = '']) => path.replace(/^@site(?=\/)/, root))
 }
 
-/**
- * Returns the script at a path that may lack its extension, but not islands, which run in the
- * browser, too.
- */
+/** Returns the script at a path with or without an extension; `null` for islands and packages. */
 function scriptAt(path: string): string | null {
   const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts']
   const file = endings.map((end) => path + end).find(isFile)
@@ -90,19 +86,16 @@ function unusableTsconfig({ root }: SiteConfig): Finding[] {
   ]
 }
 
-/**
- * Reports files that seem to be part of the site but are ignored by the build: files of other engines,
- * and misplaced files.
- */
+/** Reports files that the build ignores: files of other engines, and misplaced files. */
 export function ignoredFiles(config: SiteConfig): Finding[] {
   const { root, locales, defaultLocale } = config
   const watched = config.plugins.flatMap(({ sources = [] }) =>
     sources.flatMap(({ watch = [] }) => watch.map((path) => resolve(root, path))),
   )
-  const docsFolders = config.docs.map((one) => one.folder)
+  const docsFolders = config.docs.map(({ folder }) => folder)
   const provided = [...pluginImports(config).files.values()]
   const readFolders = [config.pagesFolder, config.componentsFolder, ...docsFolders, ...watched]
-  const isOwn = (folder: string) => readFolders.some((one) => `${one}/`.startsWith(`${folder}/`))
+  const isRead = (folder: string) => readFolders.some((path) => `${path}/`.startsWith(`${folder}/`))
   const report = (file: string, hint: string): Finding => ({
     rule: 'ignored-file',
     severity: 'warning',
@@ -116,7 +109,7 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
       'It is a symbolic link, and its target does not exist. Correct the link, or remove it.',
     )
   const findings = Object.entries(folderHints)
-    .filter(([name]) => existsSync(join(root, name)) && !isOwn(join(root, name)))
+    .filter(([name]) => existsSync(join(root, name)) && !isRead(join(root, name)))
     .filter(([name]) => name !== 'src/theme' || hasUnread(join(root, name), provided))
     .map(([name, hint]) => report(name, hint))
   if (existsSync(config.pagesFolder)) {
@@ -156,7 +149,7 @@ function deadLinks(folder: string): string[] {
     .sort()
 }
 
-/** Whether a folder contains files or folders for which no plugin provides a module. */
+/** Whether a folder contains files or folders that are not modules of plugins. */
 function hasUnread(folder: string, provided: readonly string[]): boolean {
   return readdirSync(folder)
     .map((name) => join(folder, name))
@@ -164,22 +157,21 @@ function hasUnread(folder: string, provided: readonly string[]): boolean {
 }
 
 /**
- * Reports state and event handlers in React pages and in components that pages use directly: the
- * build renders them, and none of their code reaches the browser.
+ * Reports state and event handlers in static files: their code never reaches the browser.
  *
- * @param files absolute paths of these components and pages
+ * @param files absolute paths; see `staticFiles`
  */
 function deadCode(files: readonly string[], root: string): Finding[] {
   return files.flatMap((path) => {
     const source = readSource(path)
       .toString()
       .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
-    const found =
+    const occurrence =
       /\b(use(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore))\s*(?:<[^>()]*>)?\(/.exec(
         source,
       ) ?? /<[a-z][\w-]*\b[^<>]*?\s(on[A-Z]\w+)=\{/.exec(source)
-    if (!found) return []
-    const [match, name = ''] = found
+    if (!occurrence) return []
+    const [match, name = ''] = occurrence
     return [
       {
         rule: 'static-component',
@@ -187,7 +179,7 @@ function deadCode(files: readonly string[], root: string): Finding[] {
         message: `\`${name}\` never runs in the browser: this file is rendered by the build, and only its HTML is sent.`,
         hint: 'Move what has to run to an island, which is a component in a file components/Name.island.tsx.',
         file: toSiteFile(root, path),
-        ...placeAt(source, found.index + match.indexOf(name)),
+        ...placeAt(source, occurrence.index + match.indexOf(name)),
       },
     ]
   })

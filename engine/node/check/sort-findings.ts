@@ -1,8 +1,8 @@
 import type { Finding } from '../../shared/finding.ts'
 
 /**
- * Sorts findings deterministically: by file, those without one first, then by position, rule and
- * message.
+ * Sorts findings by file, position, rule and message, the same on every machine. Findings without a
+ * file come first.
  */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   return [...findings].sort(
@@ -16,27 +16,27 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
       (a.column ?? 0) - (b.column ?? 0) ||
       compare(a.rule, b.rule) ||
       compare(a.message, b.message) ||
-      // The original page sorts before a page that shows it untranslated, so that its finding is
-      // kept.
+      // Sort the original page before pages that show it untranslated: `uniqueFindings` keeps the
+      // first finding.
       (a.route?.length ?? 0) - (b.route?.length ?? 0) ||
       compare(a.route ?? '', b.route ?? ''),
   )
 }
 
-/** Compares by code unit, which is the same on every machine, unlike a locale-aware comparison. */
+/** Compares by code unit: the order must not depend on the locale. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
 /**
- * Removes findings that repeat an earlier one: all languages read the same sidebars, and a page's
- * mistakes would be reported again where it replaces a missing translation.
+ * Removes repeated findings: all languages read the same sidebars, and a page may replace its missing
+ * translations.
  */
 export function uniqueFindings(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>()
   return findings.filter(({ rule, severity, file, line, column, message, route }) => {
-    const what = column === undefined ? [message, file === undefined && route] : [line, column]
-    const key = JSON.stringify([rule, severity, file, ...what])
+    const position = column === undefined ? [message, file === undefined && route] : [line, column]
+    const key = JSON.stringify([rule, severity, file, ...position])
     if (seen.has(key)) return false
     seen.add(key)
     return true

@@ -1,10 +1,7 @@
 import { joinPath, stripBase } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 
-/**
- * Returns the route paths of all languages and versions except those at the root. A URL outside
- * them is not meant to lead inside.
- */
+/** Returns the route paths of all languages and versions, except the root. */
 export function spacesOf({ docs, locales }: Pick<SiteConfig, 'docs' | 'locales'>): string[] {
   const versions = docs.flatMap((instance) =>
     instance.versions.filter(({ isLast }) => !isLast).map(({ path }) => path),
@@ -17,9 +14,9 @@ export function spacesOf({ docs, locales }: Pick<SiteConfig, 'docs' | 'locales'>
 
 /** Returns the innermost space that contains a route path; empty if none does. */
 export function spaceOf(path: string, spaces: readonly string[]): string {
-  let best = ''
+  let innermost = ''
   for (const space of spaces) {
-    if (space.length > best.length && stripBase(`${space}/`, path) !== null) best = space
+    if (space.length > innermost.length && stripBase(`${space}/`, path) !== null) innermost = space
   }
-  return best
+  return innermost
 }

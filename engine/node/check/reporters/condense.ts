@@ -9,15 +9,12 @@ export interface ReportEntry extends Finding {
 /** Findings condensed for people. */
 export interface CondensedReport {
   entries: ReportEntry[]
-  /** How many findings were left out, by rule. */
+  /** Number of findings that were left out, by rule. */
   leftOut: Map<string, number>
 }
 
-/**
- * Up to this number, findings with the same text are shown individually, each with its source
- * lines.
- */
-const SHOWN_APART = 3
+/** Up to this number, findings with the same text stay separate entries, with their code frames. */
+const MAX_SEPARATE = 3
 
 /**
  * Shortens a report: many findings with the same text become one entry with all their positions,
@@ -27,26 +24,26 @@ const SHOWN_APART = 3
  * @param limit maximum number of entries per rule
  */
 export function condense(findings: readonly Finding[], limit: number): CondensedReport {
-  const same = new Map<string, number[]>()
+  const groups = new Map<string, number[]>()
   for (const [index, { rule, severity, message, hint }] of findings.entries()) {
     const key = JSON.stringify([rule, severity, message, hint])
-    const group = same.get(key) ?? []
+    const group = groups.get(key) ?? []
     group.push(index)
-    same.set(key, group)
+    groups.set(key, group)
   }
   const entries: ReportEntry[] = []
-  for (const group of same.values()) {
-    const isOne = group.length > SHOWN_APART
-    const alsoAt = isOne ? group.slice(1).map((index) => findingPlace(findings[index]!)) : []
-    for (const index of isOne ? group.slice(0, 1) : group) {
+  for (const group of groups.values()) {
+    const isMerged = group.length > MAX_SEPARATE
+    const alsoAt = isMerged ? group.slice(1).map((index) => findingPlace(findings[index]!)) : []
+    for (const index of isMerged ? group.slice(0, 1) : group) {
       entries[index] = { ...findings[index]!, alsoAt }
     }
   }
-  const kept: ReportEntry[] = []
+  const shown: ReportEntry[] = []
   const counts = new Map<string, number>()
   const leftOut = new Map<string, number>()
   const hints = new Set<string>()
-  // The places of findings that became part of an entry are empty.
+  // The array has holes where findings were merged into another entry.
   for (const entry of entries.filter(Boolean)) {
     const count = (counts.get(entry.rule) ?? 0) + 1
     counts.set(entry.rule, count)
@@ -55,8 +52,8 @@ export function condense(findings: readonly Finding[], limit: number): Condensed
       continue
     }
     const { hint = '', ...rest } = entry
-    kept.push(hint === '' || hints.has(hint) ? rest : entry)
+    shown.push(hint === '' || hints.has(hint) ? rest : entry)
     hints.add(hint)
   }
-  return { entries: kept, leftOut }
+  return { entries: shown, leftOut }
 }

@@ -16,16 +16,17 @@ export const reporters = {
 export type ReporterName = keyof typeof reporters
 
 /**
- * Returns the reporter requested with `--reporter`, else GitHub's in a workflow, else the
- * terminal's.
+ * Returns the reporter requested with `--reporter`. The default is `github` in workflows of GitHub,
+ * and `terminal` elsewhere.
  *
- * @returns `null` if there is no reporter of the requested name
+ * @returns `null` if the requested reporter does not exist
  */
 export function chooseReporter(
-  asked: string | undefined,
+  requested: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
 ): ReporterName | null {
-  if (asked !== undefined) return Object.hasOwn(reporters, asked) ? (asked as ReporterName) : null
+  if (requested !== undefined)
+    return Object.hasOwn(reporters, requested) ? (requested as ReporterName) : null
   return environment.GITHUB_ACTIONS === 'true' ? 'github' : 'terminal'
 }
 

@@ -7,10 +7,10 @@ import { condense, type ReportEntry } from './condense.ts'
 import type { ReportOptions } from './report-options.ts'
 
 /** Maximum number of entries per rule, unless all are requested. */
-const ENTRIES_OF_RULE = 20
+const MAX_ENTRIES_PER_RULE = 20
 
 /** Maximum number of positions per entry, unless all are requested. */
-const PLACES_OF_ENTRY = 3
+const MAX_POSITIONS_PER_ENTRY = 3
 
 /**
  * Returns findings grouped by file, followed by a summary:
@@ -27,7 +27,7 @@ export function reportToTerminal(findings: readonly Finding[], options: ReportOp
   if (findings.length === 0) return ''
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     options.color ? styleText(style, text, { validateStream: false } as never) : text
-  const limit = options.all ? Number.POSITIVE_INFINITY : ENTRIES_OF_RULE
+  const limit = options.all ? Number.POSITIVE_INFINITY : MAX_ENTRIES_PER_RULE
   const { entries, leftOut } = condense(sortFindings(findings), limit)
   const blocks = [...groupByPlace(entries)].map(([group, members]) => {
     const lines = members.map((entry) => {
@@ -44,8 +44,8 @@ export function reportToTerminal(findings: readonly Finding[], options: ReportOp
     return [...(group === '' ? [] : [paint('underline', group)]), ...lines].join('\n')
   })
   const about = paint('dim', aboutRules(findings, options.explained))
-  const rest = [leftOutLine(leftOut), summary(findings, paint), about]
-  return `${[blocks.join('\n\n'), '', ...rest.filter(Boolean)].join('\n').trimEnd()}\n`
+  const footer = [leftOutLine(leftOut), summary(findings, paint), about]
+  return `${[blocks.join('\n\n'), '', ...footer.filter(Boolean)].join('\n').trimEnd()}\n`
 }
 
 /** Groups entries by file, or by route if no file is known, in their order. */
@@ -62,7 +62,7 @@ function groupByPlace(entries: readonly ReportEntry[]): Map<string, ReportEntry[
 
 function otherPlaces({ alsoAt }: ReportEntry, { all }: ReportOptions): string {
   const otherPositions = alsoAt.filter((place) => place !== '')
-  const shown = all ? otherPositions : otherPositions.slice(0, PLACES_OF_ENTRY)
+  const shown = all ? otherPositions : otherPositions.slice(0, MAX_POSITIONS_PER_ENTRY)
   const more = alsoAt.length - shown.length
   const places = shown.map(visible)
   if (more > 0) places.push(count(more, shown.length > 0 ? 'other place' : 'time'))
@@ -78,7 +78,7 @@ function leftOutLine(leftOut: ReadonlyMap<string, number>): string {
 
 /** Returns the command that explains the rules of findings; empty if none has an explanation. */
 function aboutRules(findings: readonly Finding[], explained: ReadonlySet<string>): string {
-  const names = [...new Set(findings.map(({ rule }) => rule))].filter((one) => explained.has(one))
+  const names = [...new Set(findings.map(({ rule }) => rule))].filter((name) => explained.has(name))
   if (names.length === 0) return ''
   return `About ${names.length === 1 ? 'this rule' : 'these rules'}: npx quire help ${names.sort().join(' ')}`
 }

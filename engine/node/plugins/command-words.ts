@@ -1,4 +1,4 @@
-/** The first words of the engine's own commands; a plugin with commands cannot have such a name. */
+/** First words of the engine's commands. Plugins with commands cannot use them as names. */
 export const commandWords = [
   ...(['dev', 'build', 'merge', 'serve', 'mcp', 'lsp', 'check', 'addresses', 'move'] as const),
   ...(['diff', 'explain', 'search', 'version', 'translations', 'migrate', 'help'] as const),

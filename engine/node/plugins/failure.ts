@@ -4,16 +4,16 @@ import { QuireError } from '../errors/quire-error.ts'
 import { type Limit, withTimeLimit } from '../errors/time-limit.ts'
 import type { Plugin } from './plugin.ts'
 
-/** A call of a plugin: its function, and the page or file. */
+/** A call of a plugin's function, with its subject: a page or a file. */
 export interface PluginCall {
   plugin: Pick<Plugin, 'name'>
   /** Name of the function in the plugin: `page`, `markdown.fences.mermaid`. */
   hook: string
-  /** File that it was called for, relative to the site's root. */
+  /** File that the function was called for, relative to the site's root. */
   file?: string
-  /** Place in the file, from 1. */
+  /** 1-based position in the file. */
   position?: { line: number; column: number } | undefined
-  /** Route path of the page that it was called for. */
+  /** Route path of the page that the function was called for. */
   route?: string
 }
 
@@ -30,14 +30,14 @@ export class PluginFailure extends QuireError {
 
   constructor({ plugin, hook, file, route, position }: PluginCall, cause: unknown) {
     const message = messageOf(cause)
-    const at = positionIn(cause) ?? position
+    const place = positionIn(cause) ?? position
     super(
       {
         rule: 'plugin-error',
         message: `The plugin "${plugin.name}" failed in \`${hook}\`: ${message}${/[.!?]$/.test(message) ? '' : '.'}`,
         hint: `Correct the mistake in the message, or remove the plugin from \`plugins\` in the config. If the plugin is not yours, report this to its authors.`,
         ...(file !== undefined && { file }),
-        ...(at && { line: at.line, column: at.column }),
+        ...(place && { line: place.line, column: place.column }),
         ...(route !== undefined && { route }),
       },
       { cause },
@@ -46,8 +46,8 @@ export class PluginFailure extends QuireError {
 }
 
 /**
- * Time limit for the synchronous part of a plugin's function. Plugins that read all code of a
- * package take some seconds.
+ * Time limit for the synchronous part of a plugin's function. It is generous: plugins that read all
+ * code of a package need several seconds.
  */
 const pluginLimit: Limit = {
   present: 50_000,
@@ -57,17 +57,16 @@ const pluginLimit: Limit = {
 
 /** Describes a call for reports: its plugin, its function, and its page or file. */
 function describeCall({ plugin, hook, file, position, route }: PluginCall): string {
-  const at = file === undefined ? route : position ? `${file}:${position.line}` : file
-  return `the plugin "${plugin.name}" in \`${hook}\`${at === undefined ? '' : ` for ${at}`}`
+  const subject = file === undefined ? route : position ? `${file}:${position.line}` : file
+  return `the plugin "${plugin.name}" in \`${hook}\`${subject === undefined ? '' : ` for ${subject}`}`
 }
 
 /**
- * Calls a function of a plugin with a time limit. Calls for parts of a page have none: there are so
- * many that limits would take longer than the calls. They are only tracked, so that the command
- * line can name one that never ends.
+ * Calls a function of a plugin with a time limit. Calls for parts of a page have no limit, since it
+ * would cost more than these many short calls. They are only tracked, so that the command line can
+ * name a call that never ends.
  *
- * @throws PluginFailure if it throws or exceeds the limit, or if the promise that it returns is
- * rejected
+ * @throws PluginFailure if the function throws or exceeds the limit, or its promise is rejected
  */
 export function guarded<T>(call: PluginCall, run: () => T, limit = pluginLimit): T {
   const fail = (error: unknown): never => {

@@ -11,13 +11,13 @@ export interface PluginImports {
   instead: ReadonlyMap<string, string>
 }
 
-/** Without plugins. */
+/** The modules of a site without plugins. */
 export const noImports: PluginImports = { files: new Map(), instead: new Map() }
 
 /**
  * Collects the modules that plugins provide.
  *
- * @throws PluginFailure if one of them fails, or claims a module that another one has claimed
+ * @throws PluginFailure if a plugin fails, or provides a module that another plugin provides, too
  */
 export function pluginImports(site: { plugins?: readonly Plugin[]; root: string }): PluginImports {
   const { plugins = [], root } = site
@@ -31,32 +31,34 @@ export function pluginImports(site: { plugins?: readonly Plugin[]; root: string 
         if (other !== undefined) throw new Error(`"${name}" is provided by "${other}" already`)
         claims.set(name, plugin.name)
         if (typeof target === 'object' && 'instead' in target) instead.set(name, target.instead)
-        else files.set(name, placeOf(name, target))
+        else files.set(name, fileOf(name, target))
       }
     })
   }
   return { files, instead }
 }
 
-function placeOf(name: string, target: URL | string): string {
-  const isPlace = target instanceof URL || target.startsWith('file:') || isAbsolute(target)
-  if (isPlace) return pathOf(target)
+function fileOf(name: string, target: URL | string): string {
+  const isFilePath = target instanceof URL || target.startsWith('file:') || isAbsolute(target)
+  if (isFilePath) return pathOf(target)
   throw new Error(
     `"${name}" is provided by "${target}", which is neither a \`file:\` URL nor an absolute path`,
   )
 }
 
-/** Returns a plugin's hint for a missing module: for its name, or for its beginning. */
+/** Returns a plugin's hint for a missing module, by its full name or the longest matching prefix. */
 export function insteadOf(specifier: string, { instead }: PluginImports): string | undefined {
   const exact = instead.get(specifier)
   if (exact !== undefined) return exact
-  const beginnings = [...instead].filter(
+  const prefixes = [...instead].filter(
     ([name]) => name.endsWith('*') && specifier.startsWith(name.slice(0, -1)),
   )
-  return beginnings.sort(([a], [b]) => b.length - a.length)[0]?.[1]
+  return prefixes.sort(([a], [b]) => b.length - a.length)[0]?.[1]
 }
 
 /** Returns the absolute path of a file URL or path from a plugin. */
-export function pathOf(place: URL | string): string {
-  return resolve(place instanceof URL || place.startsWith('file:') ? fileURLToPath(place) : place)
+export function pathOf(module: URL | string): string {
+  return resolve(
+    module instanceof URL || module.startsWith('file:') ? fileURLToPath(module) : module,
+  )
 }

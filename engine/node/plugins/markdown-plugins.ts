@@ -11,7 +11,7 @@ import type {
   Plugin,
 } from './plugin.ts'
 
-/** A member of a plugin, with the plugin that it belongs to. */
+/** A member of a plugin, with its plugin. */
 export interface Owned<T> {
   plugin: Plugin
   value: T
@@ -23,7 +23,7 @@ export interface MarkdownPlugins {
   directives: ReadonlyMap<string, Owned<Directive>>
   /** By language, in lower case. */
   fences: ReadonlyMap<string, Owned<FenceRenderer>>
-  /** Extensions with other forms of code, in order. */
+  /** Extensions that show code in several forms, in order. */
   codeForms: readonly Owned<MarkdownExtension>[]
   /** Extensions that describe parts of code, in order. */
   codeFacts: readonly Owned<MarkdownExtension>[]
@@ -61,9 +61,9 @@ export function markdownPlugins(plugins: readonly Plugin[]): MarkdownPlugins | n
 }
 
 /**
- * Returns a source as rewritten by the plugins, one after the other.
+ * Returns a source after each plugin has rewritten it, in order.
  *
- * @throws PluginFailure if one of them fails
+ * @throws PluginFailure if a plugin fails
  */
 export function preparedBy(
   plugins: MarkdownPlugins | null | undefined,
@@ -80,7 +80,7 @@ export function preparedBy(
 }
 
 /**
- * Returns the forms of a code block; `undefined` if it has no others.
+ * Returns the forms of a code block; `undefined` if no plugin adds any.
  *
  * @throws PluginFailure if a plugin fails
  */
@@ -91,11 +91,11 @@ export function codeFormsOf(
 ): CodeForms | undefined {
   for (const { plugin, value } of plugins?.codeForms ?? []) {
     const hook = 'markdown.codeForms'
-    const found = guarded({ plugin, hook }, () => {
+    const result = guarded({ plugin, hook }, () => {
       const forms = value.codeForms?.(block, { message: messageOf(messages, hook) })
       return forms === undefined ? undefined : checkedForms(forms)
     })
-    if (found) return found
+    if (result) return result
   }
   return undefined
 }
@@ -105,18 +105,16 @@ function checkedForms(result: CodeForms): CodeForms {
   const values = result.forms.map(({ value }) => value)
   if (values.length === 0)
     throw new Error('It returned no forms; return `undefined` if there are none')
-  const wrong = values.find(
+  const invalidValue = values.find(
     (value, index) => !/^[\w.-]+$/.test(value) || values.indexOf(value) < index,
   )
-  if (wrong === undefined) return result
+  if (invalidValue === undefined) return result
   throw new Error(
-    `It returned a form with the value ${JSON.stringify(wrong)}; values consist of letters, digits, dots and hyphens, and must be unique`,
+    `It returned a form with the value ${JSON.stringify(invalidValue)}; values consist of letters, digits, dots and hyphens, and must be unique`,
   )
 }
 
-/**
- * Returns a function that returns messages by their keys. `hook` is the plugin function in errors.
- */
+/** Returns a lookup of messages by key. Errors name `hook`, the function of the plugin. */
 export function messageOf(messages: Messages, hook: string): (key: string) => string {
   return (key) => {
     const text = (messages as Readonly<Record<string, string>>)[key]

@@ -5,7 +5,7 @@ import type { Json } from '../../shared/client-module.ts'
  * data, and untrusted Markdown is sanitised. Plain data, stored as JSON.
  */
 export interface PageTree {
-  /** Fields as in the front matter of a file; `undefined` ones are left out. */
+  /** Fields of the front matter; `undefined` fields are left out. */
   frontMatter?: Readonly<Record<string, unknown>>
   children: readonly PageNode[]
 }
@@ -28,23 +28,21 @@ export type PageNode =
 export interface PageMarkdown {
   type: 'markdown'
   text: string
-  /** Level of its highest headings; the others are shifted accordingly. Default: unchanged. */
+  /** Level for the highest headings; other headings are shifted accordingly. Default: unchanged. */
   headings?: number | undefined
-  /**
-   * Inserted at the beginning of its first paragraph, or in a new paragraph before other content.
-   */
+  /** Inserted at the start of the first paragraph, or in a new paragraph before other content. */
   before?: readonly PageNode[] | undefined
   /** Renders a single paragraph without its `<p>`, as in list items. */
   inline?: boolean | undefined
-  /** Where the text is written: relative links lead from there, and findings name it. */
+  /** Origin of the text, for relative links and findings. */
   from?: PageOrigin | undefined
 }
 
-/** A place outside the docs that the text of a page comes from. */
+/** The origin of a page's text outside the docs. */
 export interface PageOrigin {
   /** Relative to the site's root, with forward slashes. */
   file: string
-  /** The place in the file for people: `paths./pets.get.description`, `createKettle`. */
+  /** Human-readable position in the file: `paths./pets.get.description`, `createKettle`. */
   at?: string | undefined
 }
 
@@ -52,7 +50,7 @@ export interface PageHeading {
   type: 'heading'
   /** From 1 to 6. */
   level: number
-  /** Id of its anchor. Default: made from its text. */
+  /** Id of the anchor. Default: generated from the text. */
   id?: string | undefined
   children: readonly PageNode[]
 }
@@ -63,8 +61,8 @@ export interface PageElement {
   /** `p`, `ul`, `table`. */
   name: string
   /**
-   * Names as in JavaScript: `className`, `colSpan`. Handlers and styles are rejected; URLs that are
-   * neither http, https, mail nor on the site are removed.
+   * Names as in JavaScript: `className`, `colSpan`. Event handlers and styles are rejected. URLs are
+   * removed unless they use http, https or mailto, or lead to the site.
    */
   attributes?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
   children?: readonly PageNode[] | undefined
@@ -101,12 +99,12 @@ export interface PageAdmonition {
 /** Extension of files that store trees. */
 export const TREE_EXTENSION = '.tree'
 
-/** Returns the text of a file that stores a tree: front matter if there is any, and JSON. */
+/** Returns a file's text for a tree: optional front matter, and JSON. */
 export function printPageTree({ frontMatter = {}, children }: PageTree): string {
   const fields = Object.entries(frontMatter).flatMap(([name, value]) =>
     value === undefined ? [] : [`${fieldName(name)}: ${JSON.stringify(value)}\n`],
   )
-  // Findings refer to lines of the file, so each node is on its own line.
+  // Put each node on a separate line: findings refer to lines of the file.
   const head = fields.length > 0 ? `---\n${fields.join('')}---\n` : ''
   return `${head}${JSON.stringify(children, null, 1)}\n`
 }

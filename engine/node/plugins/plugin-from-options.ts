@@ -1,11 +1,11 @@
 import { PLUGIN_API, type Plugin, type Schema } from './plugin.ts'
 
 /**
- * Calls `make` with valid options. If the schema rejects them, returns a plugin that only reports
- * their mistakes: together with all others in the config, at the lines of the options.
+ * Calls `make` with valid options. If the schema rejects the options, returns a plugin that only
+ * reports the mistakes, at their lines, together with other mistakes in the config.
  *
  * @param name name of the plugin in the report
- * @param options as they are written in the config
+ * @param options as written in the config
  */
 export function pluginFromOptions<T>(
   name: string,

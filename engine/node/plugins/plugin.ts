@@ -13,39 +13,38 @@ export const PLUGIN_API = 1
 
 /**
  * An extension of a site: one plain object, listed in `plugins` of the config. The order of the
- * list is the only order: plugins run from first to last. Two plugins that claim the same
- * directive, fence, part, component or file are an error.
+ * list is the only order: plugins run from first to last. It is an error if two plugins provide the
+ * same directive, fence, part, component or file.
  *
  * Only the first three members are required. Functions may be called on any thread and in any
- * order, and must return the same for the same arguments: results are cached as long as the
- * plugin's version and options, the code of the site that the config imports, the arguments, and
- * the data read through the site's view are the same.
+ * order, and must return the same for the same arguments: results are cached until one
+ * of these changes: the plugin's version and options, the site's code that the config imports, the
+ * arguments, the data read through the site's view.
  */
 export interface Plugin {
-  /** Prefix of its rules (`glossary/unknown-term`), messages and cache entries: `glossary`. */
+  /** Prefix of the plugin's rules (`glossary/unknown-term`), messages and cache entries: `glossary`. */
   name: string
-  /** Version of the interface that it was written for. */
+  /** Version of the interface that the plugin was written for. */
   api: typeof PLUGIN_API
-  /** Its version. Cached results are discarded when it changes. */
+  /** Version of the plugin. Cached results are discarded when it changes. */
   version: string
   /**
-   * Its options. Cached results are discarded when they change. They may contain anything,
+   * Options of the plugin. Cached results are discarded when they change. Any value is allowed,
    * including regular expressions, dates, maps and sets; changes of functions are detected by the
-   * files that contain them.
+   * files that contain the functions.
    */
   options?: unknown
   /**
-   * Runs once on each thread, after the config has been read and before any other function. It
-   * reads environment variables, validates options, and may return members that depend on them,
-   * which replace the plugin's own.
+   * Runs once on each thread, after the config has been read and before any other function. It can
+   * read environment variables and validate options. Returned members replace members of the plugin.
    */
   setup?(context: SetupContext): PluginAdditions | undefined | Promise<PluginAdditions | undefined>
-  /** Pages from other places than the docs folders. */
+  /** Pages that are not files of a docs folder. */
   sources?: readonly PageSource[]
   markdown?: MarkdownExtension
   /**
-   * Adds to a page after its content was rendered, once for each language. It sees the additions of
-   * earlier plugins to this page, and other pages without any additions.
+   * Adds to a page after its content was rendered, once for each language. The page contains the
+   * additions of earlier plugins; other pages contain no additions.
    */
   page?(
     page: Readonly<PageData>,
@@ -59,8 +58,8 @@ export interface Plugin {
   checks?: readonly PluginCheck[]
   theme?: ThemeExtension
   /**
-   * Modules that pages and the site's own code can import by name, such as modules of another
-   * engine that they were written for: `{ '@acme/badge': new URL('./Badge.tsx', import.meta.url)
+   * Modules that pages and the site's code can import by name, such as modules of the engine that the
+   * site was written for: `{ '@acme/badge': new URL('./Badge.tsx', import.meta.url)
    * }`. A name that another plugin already provides is an error.
    *
    * @param site absolute path of the site's folder, for modules in it
@@ -112,7 +111,7 @@ export interface Plugin {
 /** The members of a plugin that `setup` may return. */
 export type PluginAdditions = Pick<Plugin, 'client' | 'commands' | 'csp' | 'search' | 'vite'>
 
-/** Purpose of the command that runs on a site. */
+/** Purpose of the current command. */
 export type SiteCommand = 'build' | 'dev' | 'check'
 
 export interface SetupContext {
@@ -143,7 +142,7 @@ export interface Schema<T = unknown> {
   }
 }
 
-/** What a schema returns about options. */
+/** Result of a schema. */
 export type SchemaResult<T> =
   | { readonly value: T; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] }
@@ -153,11 +152,11 @@ export interface SchemaIssue {
   /** States what is expected. */
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
-  /** Names of options in the object at the path that there are not; issues of Zod have them. */
+  /** Names of unknown options in the object at the path. Only issues of Zod have this field. */
   readonly keys?: readonly string[]
 }
 
-/** Returns its argument; gives editors the type of a plugin. */
+/** Returns its argument. Gives editors the type of a plugin. */
 export function definePlugin(plugin: Plugin): Plugin {
   return plugin
 }
@@ -174,8 +173,8 @@ export interface Report {
   /** Default: `error`. */
   severity?: Finding['severity']
   /**
-   * The file of the finding: an absolute path, or one relative to the site's root. Default: the
-   * page or partial for which the plugin was called, if there is one.
+   * File of the finding, absolute or relative to the site's root. Default: the page or partial that
+   * the plugin was called for, if any.
    */
   file?: string
   /** From 1. */
@@ -194,7 +193,7 @@ export type ImportTarget =
 
 /**
  * Pages that are not files of a docs folder: posts of a blog, operations of an API description.
- * They become docs: sidebars, versions, search, checks, drafts and links treat them alike.
+ * They become docs, like files, for sidebars, versions, search, checks, drafts and links.
  */
 export interface PageSource {
   /**
@@ -203,8 +202,8 @@ export interface PageSource {
    */
   docs: string | SourceDocs
   /**
-   * Lists the pages. Called at each build, and in development when something in `watch` changes; it
-   * should be fast, and leave the work to `load`.
+   * Lists the pages. Called at each build, and in development when something in `watch` changes. It
+   * should be fast, and leave slow work to `load`.
    */
   list(
     context: SourceContext,
@@ -215,8 +214,8 @@ export interface PageSource {
    */
   load(page: SourcePage, context: SourceContext): string | PageTree | Promise<string | PageTree>
   /**
-   * Files and folders, relative to the site's root or absolute; development lists again when
-   * something in them changes.
+   * Files and folders, absolute or relative to the site's root. In development, changes in them call
+   * `list` again.
    */
   watch?: readonly string[]
 }
@@ -227,18 +226,17 @@ export interface SourceDocs {
   routeBasePath: string
   /**
    * Sidebars as in a sidebars file, or a function that makes them from the pages; `false` for none.
-   * Default: one, generated from the folders.
+   * Default: one sidebar, generated from the folders.
    */
   sidebars?: false | UserSidebars | ((pages: readonly SourcePage[]) => UserSidebars)
-  /** URL that the path of a page's real file is appended to. Default: no link. */
+  /** Prefix of edit links: the path of the page's file is appended. Default: no edit links. */
   editUrl?: string
 }
 
 /**
- * Returns the reason why a file must not be published; `null` if it may be, or does not exist. For
- * files that contents refer to, such as an image of a post: pages may publish files in the folders
- * of the site, except hidden files, keys and the config. Files in the plugin's options need no
- * check.
+ * Returns the reason why a file must not be published; `null` if it may be published, or does not
+ * exist. Check files that content refers to, such as an image of a post: content may publish files of
+ * the site, except hidden files, keys and the config. Files in the plugin's options need no check.
  *
  * @param file absolute, or relative to the site's root
  */
@@ -253,19 +251,19 @@ export interface SourceContext {
   log(line: string): void
   whyPrivate: WhyPrivate
   /**
-   * Reports a problem; the report is kept while `load` is not called again. To reject the existing
-   * pages altogether, throw an error instead.
+   * Reports a problem. The report stays until `load` is called again. To reject all pages, throw an
+   * error instead.
    */
   report(report: Report): void
 }
 
 export interface SourcePage {
   /**
-   * Path in the docs, whose extension determines the syntax of its source:
+   * Path in the docs. The extension determines the syntax of the source:
    *
    * - `users/create.tree`: a tree of text, elements, components and untrusted Markdown
    * - `a.md`: untrusted Markdown, sanitised; see `PageMarkdown`
-   * - `a.mdx`: MDX. It is code, which runs during the build: never put untrusted text into it.
+   * - `a.mdx`: MDX, which is code and runs during the build: never put untrusted text into it
    *
    * A `users/_category_.json` is not a page: it describes the folder to the sidebar.
    */
@@ -273,14 +271,14 @@ export interface SourcePage {
   /** Must change whenever the result of `load` does: a hash, or a version number. */
   etag: string
   /**
-   * The source file of the page, if there is one: an absolute path. Relative links and images are
-   * resolved from there, and findings and edit links refer to it. Findings on lines that the file
-   * contains too get their position there, others have none.
+   * Absolute path of the page's source file, if any. Relative links and images are resolved from this
+   * file, and edit links and findings refer to it. Findings have a position only on lines that this
+   * file contains, too.
    */
   file?: string
   /**
-   * Whether the authors of the site have written its text, as for a post. It is then parsed
-   * like files of docs folders: in `.md`, any HTML stays, and it is MDX if the config says so.
+   * Whether authors of the site have written the text, as for posts. It is then parsed like files of
+   * docs folders: HTML in `.md` is not sanitised, and the config may treat `.md` as MDX.
    */
   isAuthored?: boolean
   /** Passed on to `load`. */
@@ -290,7 +288,7 @@ export interface SourcePage {
 /* Markdown. */
 
 export interface MarkdownExtension {
-  /** Further names of admonitions, like `markdown.admonitions` in the config. */
+  /** Additional admonitions, like `markdown.admonitions` in the config. */
   admonitions?: readonly string[]
   /** By name: `tip` for `:::tip`, `::tip` and `:tip`. */
   directives?: Readonly<Record<string, Directive>>
@@ -308,8 +306,8 @@ export interface MarkdownExtension {
    */
   codeFacts?(file: CodeFile, context: CodeFactsContext): CodeFacts | undefined
   /**
-   * Rewrites the source of a page or partial before it is parsed, for syntax that the Markdown
-   * parser would split (formulas). It must not move lines, and must not change code.
+   * Rewrites the source of a page or partial before parsing, for syntax that the Markdown parser would
+   * break (formulas). It must neither move lines nor change code.
    */
   prepare?(file: MarkdownFile): string
   /** Transforms of the trees of pages and partials, in order. */
@@ -318,10 +316,10 @@ export interface MarkdownExtension {
 
 /**
  * Transforms the trees of a file: one of `mdast`, `hast`, `remark` and `rehype`. Remark and rehype
- * take time on each file that they apply to.
+ * are slow, so limit them with `applies`.
  */
 export type TreeTransform = {
-  /** Whether it applies to a file; default: to every file. */
+  /** Whether the transform applies to a file. Default: to every file. */
   applies?(file: MarkdownFile): boolean
 } & (
   | {
@@ -346,7 +344,7 @@ export type TreeTransform = {
     }
 )
 
-/** The kinds of transforms. */
+/** All kinds of transforms. */
 export const transformKinds = ['mdast', 'hast', 'remark', 'rehype'] as const
 
 /** Returns the kind of a transform. */
@@ -369,9 +367,9 @@ export interface MarkdownFile {
 
 /** The replacement of a directive or a fence in a page. */
 export type Replacement =
-  /** Nodes: the form for untrusted text, since no string in them is parsed as HTML. */
+  /** Nodes. Use them for untrusted text: their strings are never parsed as HTML. */
   | { tree: readonly PageNode[] }
-  /** HTML, inserted without checks. It must need neither inline styles nor inline scripts. */
+  /** HTML, inserted without checks. Inline styles and scripts do not work in it. */
   | { html: string }
   | (ComponentUse & {
       /** Keeps the directive's content, or the fence's code block, as children. */
@@ -385,20 +383,20 @@ export interface ComponentUse {
 }
 
 export interface Directive {
-  /** The allowed forms; others are an error. Default: containers (`:::name`) only. */
+  /** The allowed forms; other forms are an error. Default: only containers (`:::name`). */
   forms?: readonly ('container' | 'leaf' | 'text')[]
-  /** What the directive does, in a sentence: editors show it. */
+  /** One sentence about the directive, shown by editors. */
   description?: string
-  /** Its attributes by name, for completion in editors. Other attributes are allowed, too. */
+  /** Attributes by name, for completion in editors. Other attributes are allowed, too. */
   attributes?: Readonly<Record<string, AttributeHelp>>
   render(directive: DirectiveUse, context: MarkdownContext): Replacement
 }
 
-/** What editors say about an attribute of a directive, or a word after the language of a fence. */
+/** Help in editors for an attribute of a directive, or a word after the language of a fence. */
 export interface AttributeHelp {
   /** A sentence. */
   description?: string
-  /** Its possible values, if they are few; none for an attribute without a value. */
+  /** Possible values, if they are few; an empty list for an attribute without a value. */
   values?: readonly string[]
 }
 
@@ -414,11 +412,11 @@ export interface DirectiveUse {
 
 export interface FenceRenderer {
   /**
-   * Whether the fence's code can run in the page. Fences in untrusted Markdown, and in trees of
-   * sources, then stay code blocks: their code is not the site's.
+   * Whether the fence's code can run in the page. If so, fences in untrusted Markdown and in trees of
+   * sources stay code blocks: strangers may have written them.
    */
   runsCode?: boolean
-  /** The words that it takes after the language, by name: editors propose them. */
+  /** Words after the language, by name, for completion in editors. */
   attributes?: Readonly<Record<string, AttributeHelp>>
   /** Returns the replacement, or `undefined` to leave the fence a code block. */
   render(fence: FenceUse, context: MarkdownContext): Replacement | undefined
@@ -440,7 +438,7 @@ export interface CodeBlock {
   /** In lower case; empty if there is none. */
   language: string
   title?: string
-  /** Without the comments that mark lines. */
+  /** Code without the comments that mark lines. */
   code: string
   /** Highlighted lines, from 1. */
   highlightedLines: readonly number[]
@@ -450,8 +448,8 @@ export interface CodeBlock {
 
 export interface CodeForms {
   /**
-   * All tabs of a group show the form that the reader has chosen, which is saved. Default:
-   * `code-language`, for equivalent forms: pages as Markdown contain only the first of them.
+   * All tabs of a group show the form that the reader has chosen; the choice is saved. Default:
+   * `code-language`, for equivalent forms: the Markdown version of a page contains only the first.
    */
   group?: string
   /** In the order of the tabs; the first is shown initially. A single form has no tabs. */
@@ -462,7 +460,7 @@ export interface CodeForms {
 export interface CodeForm extends Partial<Omit<CodeBlock, 'attributes'>> {
   /**
    * Value under which the reader's choice is saved: letters, digits, dots and hyphens. `js.cjs` is
-   * a variant of `js`: readers who have chosen it see `js` in blocks without it.
+   * a variant of `js`: readers who have chosen `js.cjs` see `js` in blocks without that form.
    */
   value: string
   /** Text of the tab. */
@@ -473,7 +471,7 @@ export interface CodeForm extends Partial<Omit<CodeBlock, 'attributes'>> {
 export interface CodeFile {
   /** Relative to the site's root. */
   file: string
-  /** In document order, also those inside components. */
+  /** In document order, including fences inside components. */
   fences: readonly SourceFence[]
 }
 
@@ -483,13 +481,13 @@ export interface CodeFactsContext {
   /** Name of the language that the page is rendered for. */
   locale: string
   /**
-   * Returns the text of a file, and compiles the page again when it changes; `undefined` if there
-   * is no such file. Takes a path relative to the site's root, or an absolute one.
+   * Returns the text of a file; `undefined` if the file does not exist. The page is compiled again
+   * when the file changes. The path is absolute or relative to the site's root.
    */
   read(file: string): string | undefined
   /**
-   * Returns the names in a folder, in order, and compiles the page again when they change; none if
-   * there is no such folder. Takes a path as `read` does.
+   * Returns the names in a folder, sorted; an empty list if the folder does not exist. The page is
+   * compiled again when the names change. The path is absolute or relative to the site's root.
    */
   list(folder: string): string[]
   /** Reports a problem, at a line of the page or partial. */
@@ -501,20 +499,20 @@ export interface CodeFacts {
   /** By the index of the fence. */
   fences: ReadonlyMap<number, FenceFacts>
   /**
-   * An island of the plugin, placed once after the content. It shows the texts of words: `data-words`
-   * of a `code` element has places in its text in the first line, as `from,length,index` with blanks
-   * between them, and a text in each other line. `from` counts from the end of the place before.
+   * An island of the plugin, placed once after the content, that shows the texts of words. It reads
+   * `data-words` of `code` elements. The first line has ranges in the code, `from,length,index`,
+   * separated by blanks; `from` counts from the end of the previous range. Each other line is a text.
    */
   island?: ComponentUse
 }
 
-/** Lines and columns count from 1 in the code as it is written. */
+/** Lines and columns are 1-based, in the code as written. */
 export interface FenceFacts {
   /** Lines that are neither shown nor copied: comments for the plugin. */
   hiddenLines?: readonly number[]
-  /** Texts shown under lines. They are no part of the code that readers copy. */
+  /** Texts shown under lines. Readers do not copy them with the code. */
   below?: readonly { line: number; column: number; text: string; isError?: boolean }[]
-  /** Texts about parts of lines, such as types of names, in the order of the places. */
+  /** Texts about parts of lines, such as types of names, in the order of the code. */
   words?: readonly { line: number; column: number; length: number; text: string }[]
 }
 
@@ -528,8 +526,8 @@ export interface MarkdownContext {
   /** An id that is unique in the page: `mermaid-1`. */
   uniqueId(): string
   /**
-   * Reports a problem with this directive or fence. `line` and `column` count from its content's
-   * first line; without them the finding is at its opening line.
+   * Reports a problem with this directive or fence. `line` and `column` are relative to the first
+   * line of the content; without them, the finding is at the opening line.
    */
   report(report: Omit<Report, 'file'>): void
 }
@@ -563,10 +561,10 @@ export interface SiteView {
   page(path: string): Promise<Readonly<PageData> | undefined>
   /** URL path of a route path: with base, language and trailing slash. */
   address(path: string): string
-  /** The same as an absolute URL. */
+  /** Absolute URL of a route path. */
   absolute(path: string): string
   /**
-   * Path in the output folder of a file with a URL in this language: `de/blog/rss.xml` for
+   * Path of a file in the output folder, from its URL in this language: `de/blog/rss.xml` for
    * `/blog/rss.xml`.
    */
   filePath(path: string): string
@@ -590,7 +588,7 @@ export interface PageFacts {
   path: string
   title: string
   description: string
-  /** The docs that it belongs to; absent for a React page. */
+  /** Id of the page's docs; absent for a React page. */
   docs?: string
   version?: string
   /** Source file, relative to the site's root. */
@@ -616,8 +614,8 @@ export interface OutputFile {
   /** Path in the output folder, with forward slashes: `blog/rss.xml`. */
   path: string
   /**
-   * Content, or a function that returns it; the function is not called if `etag` is the same as in
-   * the last build, nor by `quire check`.
+   * Content, or a function that returns it. The function is not called by `quire check`, nor if `etag`
+   * is the same as in the last build.
    */
   content: string | Uint8Array | (() => string | Uint8Array | Promise<string | Uint8Array>)
   etag?: string
@@ -634,7 +632,7 @@ export interface PluginCheck {
   site?(pages: readonly CheckedSource[], context: CheckContext): void | Promise<void>
 }
 
-/** A page or partial of the default language, parsed when one of its parts is read. */
+/** A page or partial of the default language. It is parsed when a property needs that. */
 export interface CheckedSource {
   /** Route path; `null` for a partial. */
   path: string | null
@@ -643,7 +641,7 @@ export interface CheckedSource {
   source: string
   draft: boolean
   frontMatter: Readonly<Record<string, unknown>>
-  /** Fences in document order, also those inside components and admonitions. */
+  /** Fences in document order, including fences inside components and admonitions. */
   fences: readonly SourceFence[]
   headings: readonly { level: number; text: string; id?: string; line: number }[]
   /** Tables: cells as plain text, the first row is the header. */
@@ -655,7 +653,7 @@ export interface SourceFence {
   language: string
   meta: string
   code: string
-  /** 1-based line of the opening fence in the file; the code begins on the next one. */
+  /** 1-based line of the opening fence in the file; the code begins on the next line. */
   line: number
   /** 1-based column of the code: more than 1 inside a list. */
   column: number
@@ -675,7 +673,7 @@ export interface CheckContext {
 export interface ThemeExtension {
   /**
    * A folder whose modules are parts of the theme: `Footer.tsx`, `PageBottom.tsx`. Each exports a
-   * component by default (see `definePart`), which receives the part before it as `Inner`.
+   * component by default (see `definePart`), which receives the replaced part as `Inner`.
    */
   parts?: URL | string
   /**
@@ -686,7 +684,7 @@ export interface ThemeExtension {
   /**
    * A folder of components and islands for content, like the site's `components` folder: the named
    * exports of its index, and the members of its default export. The site's components take
-   * precedence; names begin with that of the plugin, to be unique.
+   * precedence; names begin with the plugin's name, to be unique.
    */
   components?: URL | string
   /** Stylesheets. They are in the cascade layer `plugins`: above the theme, below the site. */
@@ -704,7 +702,7 @@ export interface ThemeExtension {
 export interface SearchExtension {
   /** A module of the browser, whose default export is a `CreateSearch`: a `file:` URL or a path. */
   module: URL | string
-  /** Argument of that function. */
+  /** First argument of `CreateSearch`. */
   options?: Json
   /** Modules of the site whose default exports are functions for the search, by name. */
   functions?: Readonly<Record<string, URL | string>>
@@ -733,7 +731,7 @@ export interface SearchService {
 /* The command line. */
 
 export interface PluginCommand {
-  /** What it does, in one line. */
+  /** One line about the command, for the help. */
   description: string
   run(context: CommandContext): void | Promise<void>
 }
@@ -745,8 +743,8 @@ export interface CommandContext {
   /** Value of the option `--out`. */
   out: string | undefined
   /**
-   * Renders the pages that search may show, in all languages. If any has errors, the command
-   * reports them and ends.
+   * Renders all searchable pages, in all languages. If pages have errors, the command reports them and
+   * ends.
    */
   pages(): Promise<readonly SearchablePage[]>
   /** Shows the current step, on a line that is overwritten. */
@@ -768,7 +766,7 @@ export interface SearchablePage {
   title: string
   description: string
   keywords: readonly string[]
-  /** Label of the section of the site; empty if it is in none. */
+  /** Label of the page's section of the site; empty without a section. */
   section: string
   /** Docs folder and version, `default/current`; `null` for pages that are not docs. */
   version: string | null
@@ -789,9 +787,9 @@ export interface ClientCode {
    */
   providesConsentFor?: readonly string[]
   /**
-   * The category of consent that the module requires. Its code is not even loaded before all
-   * modules that provide consent for the category have allowed it; if there are none, it is loaded
-   * like others.
+   * The category of consent that the module requires. Its code is loaded only after all modules that
+   * provide consent for the category have allowed it; without such modules, it is loaded
+   * like other modules.
    */
   requiresConsent?: string
 }

@@ -43,7 +43,7 @@ export interface CompletionContext {
   headingsOf(file: string): readonly SourceHeading[]
 }
 
-/** A completion whose range is not determined yet. */
+/** A completion without its range. */
 type Item = Omit<Completion, 'start' | 'end' | 'text'> & { text?: string }
 
 /** Returns the completions at the cursor. */
@@ -84,11 +84,11 @@ function fenceState(text: string, offset: number): 'code' | 'text' {
 function frontMatterEnd(text: string): number {
   const [start] = /^\uFEFF?---[ \t]*\r?\n/.exec(text) ?? []
   if (start === undefined) return -1
-  const rest = /^---[ \t]*(?:\r?\n|$)/m.exec(text.slice(start.length))
-  return rest ? start.length + rest.index : text.length
+  const closing = /^---[ \t]*(?:\r?\n|$)/m.exec(text.slice(start.length))
+  return closing ? start.length + closing.index : text.length
 }
 
-/** Returns completions that replace the word around the cursor. */
+/** Returns completions that replace the word around the cursor. `after` matches its end. */
 function replacing(
   { text, offset }: CompletionContext,
   typed: string,
@@ -107,13 +107,13 @@ function frontMatterItems(context: CompletionContext): Completion[] {
   const [, key] = /^([\w-]*)$/.exec(before) ?? []
   if (key !== undefined) {
     const block = text.slice(0, frontMatterEnd(text))
-    const isThere = (name: string) => new RegExp(`^${name}:`, 'm').test(block)
-    const free = frontMatterFields.filter(({ name }) => name === key || !isThere(name))
+    const isPresent = (name: string) => new RegExp(`^${name}:`, 'm').test(block)
+    const unusedFields = frontMatterFields.filter(({ name }) => name === key || !isPresent(name))
     const isNew = !/^[\w-]*:/.test(text.slice(offset))
     return replacing(
       context,
       key,
-      free.map((field) => fieldItem(field, isNew ? ': ' : '')),
+      unusedFields.map((field) => fieldItem(field, isNew ? ': ' : '')),
     )
   }
   const [, name, value] = /^([\w-]+):[ \t]*(.*)$/.exec(before) ?? []
@@ -123,7 +123,9 @@ function frontMatterItems(context: CompletionContext): Completion[] {
   }
   const [, item] = /^\s*-[ \t]+(.*)$/.exec(before) ?? []
   const lines = text.slice(0, offset).split(/\r?\n/).reverse()
-  const owner = lines.map((line) => /^([\w-]+):/.exec(line)?.[1]).find((one) => one !== undefined)
+  const owner = lines
+    .map((line) => /^([\w-]+):/.exec(line)?.[1])
+    .find((match) => match !== undefined)
   if (item === undefined || owner === undefined) return []
   return replacing(context, item, valuesOf(owner, session, file))
 }
@@ -133,30 +135,30 @@ function fieldItem({ name, documentation }: Field, end: string): Item {
 }
 
 function valuesOf(name: string, session: Session, file: string): Item[] {
-  const field = frontMatterFields.find((one) => one.name === name)
+  const field = frontMatterFields.find((candidate) => candidate.name === name)
   const value = (label: string, detail?: string): Item => {
     return { label, kind: 'value', ...(detail && { detail }) }
   }
-  if (field?.values) return field.values.map((one) => value(one))
+  if (field?.values) return field.values.map((text) => value(text))
   const { model } = languageOf(session, file)
   switch (name) {
     case 'displayed_sidebar':
-      return [...sidebarNames(model).map((one) => value(one)), value('null', 'no sidebar')]
+      return [...sidebarNames(model).map((text) => value(text)), value('null', 'no sidebar')]
     case 'pagination_next':
     case 'pagination_prev':
       return [...docsOf(model).map((doc) => value(doc.id, doc.title)), value('null', 'no link')]
     case 'layout':
-      return ['wide', 'landing', ...session.modules.theme.layouts.keys()].map((one) => value(one))
+      return ['wide', 'landing', ...session.modules.theme.layouts.keys()].map((text) => value(text))
     case 'tags':
     case 'keywords':
     case 'sidebar_badge':
     case 'sidebar_class_name':
     case 'search_kind':
-      return usedValues(model, name, file).map((one) => value(one))
+      return usedValues(model, name, file).map((text) => value(text))
     case 'image':
       return staticImages(session).map((path) => ({ label: path, kind: 'image' }))
     case 'schema':
-      return ['article', 'faq', 'howto'].map((one) => value(one))
+      return ['article', 'faq', 'howto'].map((text) => value(text))
     default:
       return []
   }
@@ -170,16 +172,16 @@ function sidebarNames({ versions }: SiteModel): string[] {
   return [...new Set(versions.flatMap(({ sidebars }) => [...sidebars.sidebars.keys()]))]
 }
 
-/** Returns the values that other pages give a field, the most frequent first. */
+/** Returns the values of a field in other pages, the most frequent first. */
 function usedValues(model: SiteModel, name: string, file: string): string[] {
   const counts = new Map<string, number>()
-  for (const doc of docsOf(model).filter((one) => one.file !== file)) {
+  for (const doc of docsOf(model).filter((other) => other.file !== file)) {
     const values = (doc.frontMatter as Record<string, unknown>)[name]
-    for (const one of [values].flat()) {
-      if (typeof one === 'string') counts.set(one, (counts.get(one) ?? 0) + 1)
+    for (const value of [values].flat()) {
+      if (typeof value === 'string') counts.set(value, (counts.get(value) ?? 0) + 1)
     }
   }
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([one]) => one)
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([value]) => value)
 }
 
 function fenceItems(context: CompletionContext, before: string, info: string): Completion[] {
@@ -208,7 +210,7 @@ function fenceItems(context: CompletionContext, before: string, info: string): C
   return replacing(context, typed, words, /^[^\s]*/)
 }
 
-/** After colons: the directives of that form, and in the braces of one, its attributes. */
+/** Completes names of directives after colons, and attributes in the braces of a directive. */
 function directiveItems(context: CompletionContext, before: string): Completion[] | null {
   const [, name, attributes] = /:([a-z][\w-]*)(?:\[[^\]]*\])?\{([^{}]*)$/i.exec(before) ?? []
   if (name !== undefined && attributes !== undefined) {
@@ -224,17 +226,17 @@ function directiveItems(context: CompletionContext, before: string): Completion[
     return replacing(context, container, [
       ...kinds,
       ...others,
-      ...ownDirectives(context, 'container'),
+      ...pluginDirectives(context, 'container'),
     ])
   }
   const [, leaf] = /^[ \t>]*::([\w-]*)$/.exec(before) ?? []
-  if (leaf !== undefined) return replacing(context, leaf, ownDirectives(context, 'leaf'))
+  if (leaf !== undefined) return replacing(context, leaf, pluginDirectives(context, 'leaf'))
   const [, text] = /(?:^|[\s(]):([\w-]*)$/.exec(before) ?? []
-  return text === undefined ? null : replacing(context, text, ownDirectives(context, 'text'))
+  return text === undefined ? null : replacing(context, text, pluginDirectives(context, 'text'))
 }
 
-/** Returns the directives of plugins that have a form. */
-function ownDirectives({ session }: CompletionContext, form: DirectiveUse['form']): Item[] {
+/** Returns the directives of plugins that allow a form. */
+function pluginDirectives({ session }: CompletionContext, form: DirectiveUse['form']): Item[] {
   return [...(session.plugins?.directives ?? [])]
     .filter(([, { value }]) => (value.forms ?? ['container']).includes(form))
     .map(([label, { plugin, value }]): Item => {
@@ -243,16 +245,16 @@ function ownDirectives({ session }: CompletionContext, form: DirectiveUse['form'
     })
 }
 
-/** In the braces of a directive: its attributes, and the values of one. */
+/** Completes the attributes of a directive, or the value of an attribute. */
 function attributeItems(context: CompletionContext, name: string, written: string): Completion[] {
   const { config, plugins } = context.session
   const isBox = name === 'details' || config.markdown.admonitions.includes(name)
   const { attributes = isBox ? boxAttributes(name) : {} } =
     plugins?.directives.get(name)?.value ?? {}
   const declared: Readonly<Record<string, AttributeHelp>> = attributes
-  const [, of, value] = /([\w-]+)=["']?([^"'\s]*)$/.exec(written) ?? []
-  if (of !== undefined && value !== undefined) {
-    const values = declared[of]?.values ?? []
+  const [, attribute, value] = /([\w-]+)=["']?([^"'\s]*)$/.exec(written) ?? []
+  if (attribute !== undefined && value !== undefined) {
+    const values = declared[attribute]?.values ?? []
     return replacing(
       context,
       value,
@@ -261,8 +263,8 @@ function attributeItems(context: CompletionContext, name: string, written: strin
   }
   const [, typed] = /(?:^|\s)([\w-]*)$/.exec(written) ?? []
   if (typed === undefined) return []
-  const presentAttributes = new Set([...written.matchAll(/([\w-]+)=/g)].map(([, one]) => one))
-  const used = usedAttributes(context, name).filter((one) => !Object.hasOwn(declared, one))
+  const presentAttributes = new Set([...written.matchAll(/([\w-]+)=/g)].map(([, key]) => key))
+  const used = usedAttributes(context, name).filter((key) => !Object.hasOwn(declared, key))
   const items = [
     ...Object.entries(declared).map(([label, { description, values }]): Item => {
       const detail = values?.join(' | ')
@@ -283,7 +285,7 @@ function attributeItems(context: CompletionContext, name: string, written: strin
   )
 }
 
-/** Returns the attributes of the engine's own boxes. */
+/** Returns the attributes of admonitions and `details`. */
 function boxAttributes(name: string): Record<string, AttributeHelp> {
   return {
     id: { description: 'Anchor that links can lead to.' },
@@ -291,33 +293,35 @@ function boxAttributes(name: string): Record<string, AttributeHelp> {
   }
 }
 
-/** Number of pages that are read for the attributes that they give directives. */
-const MOST_READ = 500
+/** Maximum number of pages to read for used attributes. */
+const MAX_PAGES_READ = 500
 
-/** Returns the attributes that pages give a directive: plugins need not say which it takes. */
+/** Returns the attributes of a directive in all pages, since plugins need not declare attributes. */
 function usedAttributes({ session, file, text, offset }: CompletionContext, name: string) {
   const { model } = languageOf(session, file)
   const others = docsOf(model).filter((doc) => doc.file !== file)
-  const texts = others.slice(0, MOST_READ).map((doc) => readText(doc.file) ?? '')
+  const texts = others.slice(0, MAX_PAGES_READ).map((doc) => readText(doc.file) ?? '')
   const end = text.indexOf('\n', offset)
   const otherLines =
     text.slice(0, text.lastIndexOf('\n', offset - 1) + 1) + text.slice(end < 0 ? text.length : end)
   const use = new RegExp(String.raw`:${name}(?:\[[^\]\n]*\])?\{([^{}\n]*)\}`, 'g')
-  const written = [otherLines, ...texts].flatMap((one) =>
-    [...one.matchAll(use)].map(([, all = '']) => all),
+  const written = [otherLines, ...texts].flatMap((source) =>
+    [...source.matchAll(use)].map(([, list = '']) => list),
   )
-  const names = written.flatMap((all) => [...all.matchAll(/([\w-]+)=/g)].map(([, one = '']) => one))
+  const names = written.flatMap((list) =>
+    [...list.matchAll(/([\w-]+)=/g)].map(([, key = '']) => key),
+  )
   return [...new Set(names)].sort()
 }
 
-/** In `import Part from './_part.mdx'`: files beside the page. */
+/** Completes the path in `import Part from './_part.mdx'`. */
 function importItems(context: CompletionContext, before: string): Completion[] | null {
   const [, typed] = /^\s*(?:import|export)\b[^'"]*['"]([^'"]*)$/.exec(before) ?? []
   if (typed === undefined) return null
   return pathItems(context, typed, (name) => /\.(?:mdx?|[jt]sx?|json|svg)$/.test(name))
 }
 
-/** In the URL of a link, an image or an attribute. */
+/** Completes the URL of a link, an image or an attribute. */
 function urlItems(context: CompletionContext, before: string): Completion[] | null {
   const markdown = /(!?)\[(?:[^[\]]|\[[^\]]*\])*\]\(<?([^()\s>]*)$/.exec(before)
   const attribute = /\s(href|to|src|srcDark|poster|image)=["']([^"']*)$/.exec(before)
@@ -332,8 +336,8 @@ function urlItems(context: CompletionContext, before: string): Completion[] | nu
   return pageItems(context, typed)
 }
 
-const restOfUrl = /^[^\s)"'>]*/
-const restOfPath = /^[^\s)"'>#]*/
+const URL_END = /^[^\s)"'>]*/
+const PATH_END = /^[^\s)"'>#]*/
 
 function pageItems(context: CompletionContext, typed: string): Completion[] {
   const { session, file } = context
@@ -354,20 +358,22 @@ function pageItems(context: CompletionContext, typed: string): Completion[] {
       },
     ]
   })
-  return replacing(context, typed, items, restOfPath)
+  return replacing(context, typed, items, PATH_END)
 }
 
-/** Returns the file by which a page links to a doc, as if both were in the folder of the page. */
+/** Returns the file that links to a doc refer to. Translations link as if they were originals. */
 function originalBeside({ session, file }: CompletionContext, doc: Doc): string {
   const folder = docsFolderOf(session.config, file)
   const originalFolder = docsFolderOf(session.config, doc.file)
   if (folder === null || originalFolder === null || folder === originalFolder) return doc.file
   const version = session.config.docs
     .flatMap(({ versions }) => versions)
-    .find((one) => [one.folder, ...Object.values(one.localeFolders)].includes(folder))
-  const isSame =
+    .find((candidate) =>
+      [candidate.folder, ...Object.values(candidate.localeFolders)].includes(folder),
+    )
+  const isSameVersion =
     version && [version.folder, ...Object.values(version.localeFolders)].includes(originalFolder)
-  return isSame ? join(folder, doc.docFile) : doc.file
+  return isSameVersion ? join(folder, doc.docFile) : doc.file
 }
 
 function pageOfRoute(route: {
@@ -395,14 +401,14 @@ function anchorItems(context: CompletionContext, path: string, typed: string): C
       filter: `${id} ${text}`,
     }
   })
-  return replacing(context, typed, items, restOfUrl)
+  return replacing(context, typed, items, URL_END)
 }
 
 const IMAGES = '{avif,gif,jpg,jpeg,png,svg,webp}'
 
 function staticImages({ config }: Session): string[] {
   return config.staticFolders.flatMap((folder) =>
-    existsSync(folder) ? globSync(`**/*.${IMAGES}`, { cwd: folder }).map((one) => `/${one}`) : [],
+    existsSync(folder) ? globSync(`**/*.${IMAGES}`, { cwd: folder }).map((path) => `/${path}`) : [],
   )
 }
 
@@ -412,18 +418,18 @@ function imageItems(context: CompletionContext, typed: string): Completion[] {
   const beside = globSync(`**/*.${IMAGES}`, { cwd: folder, absolute: true })
   const paths = [...beside.map((image) => relativePath(file, image)), ...staticImages(session)]
   const items = paths.sort().map((label): Item => ({ label, kind: 'image' }))
-  return replacing(context, typed, items, restOfUrl)
+  return replacing(context, typed, items, URL_END)
 }
 
-/** Files and folders for a partly typed path. */
+/** Completes a path with files and folders. */
 function pathItems(
   context: CompletionContext,
   typed: string,
   accepts: (name: string) => boolean,
 ): Completion[] {
   const { session, file } = context
-  const at = typed.lastIndexOf('/') + 1
-  const path = decodeUrl(typed.slice(0, at))
+  const nameStart = typed.lastIndexOf('/') + 1
+  const path = decodeUrl(typed.slice(0, nameStart))
   const folder = path.startsWith('@site/')
     ? join(session.config.root, path.slice('@site/'.length))
     : join(dirname(file), path)
@@ -434,13 +440,13 @@ function pathItems(
     )
     .map((entry): Item => {
       const isFolder = entry.isDirectory()
-      const dots = at === 0 ? './' : ''
+      const dots = nameStart === 0 ? './' : ''
       return { label: `${dots}${entry.name}${isFolder ? '/' : ''}`, kind: 'file' }
     })
-  return replacing(context, typed.slice(at), items, restOfUrl)
+  return replacing(context, typed.slice(nameStart), items, URL_END)
 }
 
-/** After `<`: components, and in a tag, its props and their values. */
+/** Completes components after `<`, and the props of a tag with their values. */
 function tagItems(context: CompletionContext): Completion[] | null {
   const { text, offset } = context
   const open = text.lastIndexOf('<', offset - 1)
@@ -448,24 +454,26 @@ function tagItems(context: CompletionContext): Completion[] | null {
   const tag = text.slice(open, offset)
   const [, typed] = /^<\/?([A-Z]\w*)?$/.exec(tag) ?? []
   if (/^<\/?[A-Z]?\w*$/.test(tag)) return replacing(context, typed ?? '', componentItems(context))
-  const [, name, rest] = /^<([A-Z][\w.]*)(\s[\s\S]*)$/.exec(tag) ?? []
-  if (name === undefined || rest === undefined || closes(rest)) return null
-  const props = context.components().find((one) => one.name === name)?.props ?? []
-  const [, prop, value] = /\s([\w-]+)=["']([^"']*)$/.exec(rest) ?? []
+  const [, name, attributes] = /^<([A-Z][\w.]*)(\s[\s\S]*)$/.exec(tag) ?? []
+  if (name === undefined || attributes === undefined || closes(attributes)) return null
+  const props = context.components().find((component) => component.name === name)?.props ?? []
+  const [, prop, value] = /\s([\w-]+)=["']([^"']*)$/.exec(attributes) ?? []
   if (prop !== undefined && value !== undefined) {
     const isIcon = prop === 'icon' || (name === 'Icon' && prop === 'name')
     const values = isIcon
       ? iconsOf(context.session)
-      : literalsOf(props.find((one) => one.name === prop))
+      : literalsOf(props.find((declared) => declared.name === prop))
     return replacing(
       context,
       value,
       values.map((label): Item => ({ label, kind: 'value' })),
     )
   }
-  const [, word] = /\s([\w-]*)$/.exec(rest) ?? []
+  const [, word] = /\s([\w-]*)$/.exec(attributes) ?? []
   if (word === undefined) return null
-  const presentAttributes = new Set([...rest.matchAll(/\s([\w-]+)\s*=/g)].map(([, one]) => one))
+  const presentAttributes = new Set(
+    [...attributes.matchAll(/\s([\w-]+)\s*=/g)].map(([, one]) => one),
+  )
   const items = props
     .filter((one) => one.name !== 'children' && !presentAttributes.has(one.name))
     .map((one): Item => {
@@ -484,7 +492,7 @@ function tagItems(context: CompletionContext): Completion[] | null {
   return replacing(context, word, items)
 }
 
-/** Returns the names of icons: first of the site's SVG files, then of the icon set. */
+/** Returns the names of icons: the site's SVG files, then the icon set. */
 function iconsOf({ config }: Session): string[] {
   const customIcons = globSync('*.svg', { cwd: join(config.root, ICONS_FOLDER) })
   return [
@@ -492,14 +500,14 @@ function iconsOf({ config }: Session): string[] {
   ]
 }
 
-/** Whether a tag has ended: at a `>` outside quotes and braces. */
+/** Whether a tag contains a `>` outside quotes and braces. */
 function closes(tag: string): boolean {
   return tag.replace(/"[^"]*"|'[^']*'|\{[^{}]*\}/g, '').includes('>')
 }
 
 function componentItems({ components }: CompletionContext): Item[] {
   return components().map(({ name, documentation, props }): Item => {
-    const detail = props.map((one) => one.name + (one.isOptional ? '?' : '')).join(', ')
+    const detail = props.map((prop) => prop.name + (prop.isOptional ? '?' : '')).join(', ')
     return {
       label: name,
       kind: 'component',
@@ -542,7 +550,7 @@ function categoryItems(context: CompletionContext): Completion[] {
   return replacing(context, key, items)
 }
 
-/** In sidebars and the config: ids of docs, names of sidebars and icons, and paths of pages. */
+/** Completes ids, paths and names in sidebars files and the config. */
 function moduleItems(context: CompletionContext): Completion[] {
   const { session, text, offset, file } = context
   const isSidebars = session.config.docs.some(({ versions }) =>
@@ -553,7 +561,7 @@ function moduleItems(context: CompletionContext): Completion[] {
   const [, setting, typed] = /(?:(\w+)\s*:\s*)?['"`]([^'"`]*)$/.exec(before) ?? []
   if (typed === undefined) return []
   const { model } = session.locales.get(session.config.defaultLocale)!
-  const rest = /^[^'"`]*/
+  const stringEnd = /^[^'"`]*/
   const value = (label: string, detail?: string): Item => {
     return { label, kind: 'value', ...(detail && { detail }) }
   }
@@ -561,30 +569,30 @@ function moduleItems(context: CompletionContext): Completion[] {
     return replacing(
       context,
       typed,
-      iconNames.map((one) => value(one)),
-      rest,
+      iconNames.map((text) => value(text)),
+      stringEnd,
     )
   if (setting === 'sidebarId') {
     return replacing(
       context,
       typed,
-      sidebarNames(model).map((one) => value(one)),
-      rest,
+      sidebarNames(model).map((text) => value(text)),
+      stringEnd,
     )
   }
   if (setting === 'to' || setting === 'href') {
     const paths = [...model.routes.values()].map((route) =>
       value(route.path, pageOfRoute(route).title),
     )
-    return replacing(context, typed, paths, rest)
+    return replacing(context, typed, paths, stringEnd)
   }
   if (setting === 'type') {
     const types = ['doc', 'category', 'link', 'html', 'autogenerated', 'ref', 'docSidebar']
     return replacing(
       context,
       typed,
-      types.map((one) => value(one)),
-      rest,
+      types.map((text) => value(text)),
+      stringEnd,
     )
   }
   if (setting === 'dirName') {
@@ -592,8 +600,8 @@ function moduleItems(context: CompletionContext): Completion[] {
     return replacing(
       context,
       typed,
-      [...folders].map((one) => value(one)),
-      rest,
+      [...folders].map((text) => value(text)),
+      stringEnd,
     )
   }
   if (setting !== undefined && !['id', 'docId', 'mainDoc'].includes(setting)) return []
@@ -601,6 +609,6 @@ function moduleItems(context: CompletionContext): Completion[] {
     context,
     typed,
     docsOf(model).map((doc) => value(doc.id, doc.title)),
-    rest,
+    stringEnd,
   )
 }

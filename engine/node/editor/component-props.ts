@@ -19,47 +19,47 @@ export interface Component {
 
 export interface ComponentProp {
   name: string
-  /** As written in TypeScript. */
+  /** Type as written in TypeScript. */
   type: string
   isOptional: boolean
   documentation: string
 }
 
-/** Returns the components that every page can use: those of the site, of plugins, and of the kit. */
+/** Returns the components that every page can use: from the site, from plugins, and from the kit. */
 export function siteComponents({
   componentsIndex,
   pluginComponents,
   islands,
 }: Pick<SiteModules, 'componentsIndex' | 'pluginComponents' | 'islands'>): Component[] {
-  const found = new Map<string, Component>()
+  const components = new Map<string, Component>()
   const kit = kitSources.find((file) => readText(file) !== null)
-  for (const name of kit ? kitNames(kit) : []) found.set(name, componentIn(kit!, name))
+  for (const name of kit ? kitNames(kit) : []) components.set(name, componentIn(kit!, name))
   for (const index of pluginComponents) addFrom(index)
-  for (const [name, file] of islands) found.set(name, componentIn(file, name))
+  for (const [name, file] of islands) components.set(name, componentIn(file, name))
   if (componentsIndex !== null) addFrom(componentsIndex)
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return [...components.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 
   function addFrom(index: string): void {
-    for (const name of componentNames(index).filter((one) => /^[A-Z]/.test(one))) {
-      found.set(name, componentIn(index, name))
+    for (const name of componentNames(index).filter((candidate) => /^[A-Z]/.test(candidate))) {
+      components.set(name, componentIn(index, name))
     }
   }
 }
 
-/** Where the engine's own components are written, in the repository and in the package. */
+/** Sources of the engine's components, in the repository and in the package. */
 const kitSources = ['client/theme/mdx/components.tsx', 'content.d.ts'].map((file) =>
   join(engineFolder, file),
 )
 
-/** Returns the names of the engine's own components. */
+/** Returns the names of the engine's components. */
 function kitNames(file: string): string[] {
   const [, list = ''] = /\bmdxComponents\s*[=:]\s*\{([\s\S]*?)\n\}/.exec(readText(file) ?? '') ?? []
   return [...list.matchAll(/^\s*([A-Z]\w*)/gm)].map(([, name = '']) => name)
 }
 
 /**
- * Returns the documentation of a component from its source: in a module, or in the module that it
- * re-exports.
+ * Returns the documentation of a component from its source: a module, or another module that the
+ * module re-exports.
  */
 export function componentIn(module: string, name: string): Component {
   const none: Component = { name, documentation: '', props: [], file: null, line: 1 }
@@ -81,7 +81,7 @@ interface Definition {
   source: string
   /** Offset of the definition. */
   at: number
-  /** Its name in that file. */
+  /** Name of the component in the file. */
   local: string
 }
 
@@ -132,8 +132,8 @@ function moduleFile(path: string): string | null {
 }
 
 /** Returns the text of the docstring directly before an offset. */
-function docBefore(source: string, at: number): string {
-  const before = source.slice(0, at).trimEnd()
+function docBefore(source: string, offset: number): string {
+  const before = source.slice(0, offset).trimEnd()
   if (!before.endsWith('*/')) return ''
   const start = before.lastIndexOf('/**')
   return start < 0 ? '' : docText(before.slice(start + 3, -2))
@@ -164,40 +164,40 @@ function propsOf(source: string, name: string, at: number): ComponentProp[] {
 /** Returns the members of the type whose brace is at an offset. */
 function membersAt(source: string, open: number): ComponentProp[] {
   const members: ComponentProp[] = []
-  let at = open + 1
-  while (at < source.length) {
-    const [skipped] = /^[\s;,]*/.exec(source.slice(at))!
-    at += skipped.length
-    const [comment] = /^(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)\s*/.exec(source.slice(at)) ?? []
+  let offset = open + 1
+  while (offset < source.length) {
+    const [skipped] = /^[\s;,]*/.exec(source.slice(offset))!
+    offset += skipped.length
+    const [comment] = /^(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)\s*/.exec(source.slice(offset)) ?? []
     const documentation = comment?.startsWith('/**') ? docText(comment.trim().slice(3, -2)) : ''
-    at += comment?.length ?? 0
+    offset += comment?.length ?? 0
     const [head, name, mark] =
-      /^(?:readonly\s+)?['"]?([\w$-]+)['"]?(\?)?\s*(?=[:(])/.exec(source.slice(at)) ?? []
+      /^(?:readonly\s+)?['"]?([\w$-]+)['"]?(\?)?\s*(?=[:(])/.exec(source.slice(offset)) ?? []
     if (head === undefined || name === undefined) break
-    const from = at + head.length + (source[at + head.length] === ':' ? 1 : 0)
-    const end = typeEnd(source, from)
+    const typeStart = offset + head.length + (source[offset + head.length] === ':' ? 1 : 0)
+    const end = typeEnd(source, typeStart)
     const type = source
-      .slice(from, end)
+      .slice(typeStart, end)
       .replace(/\s\/\/.*$/gm, '')
       .replace(/\s+/g, ' ')
       .trim()
     members.push({ name, type, isOptional: mark === '?', documentation })
-    at = end
+    offset = end
   }
   return members
 }
 
 /** Returns the end of a member's type: a line break or a separator outside brackets. */
-function typeEnd(source: string, from: number): number {
+function typeEnd(source: string, start: number): number {
   let depth = 0
-  for (let at = from; at < source.length; at++) {
-    const char = source[at]!
+  for (let offset = start; offset < source.length; offset++) {
+    const char = source[offset]!
     if ('([{<'.includes(char)) depth++
-    else if (char === '>' && source[at - 1] === '=') continue
-    else if (')]}>'.includes(char) && depth-- === 0) return at
-    else if (depth === 0 && (char === ';' || char === ',')) return at
-    else if (depth === 0 && char === '\n' && !/^\s*[|&]/.test(source.slice(at + 1))) {
-      if (source.slice(from, at).trim() !== '') return at
+    else if (char === '>' && source[offset - 1] === '=') continue
+    else if (')]}>'.includes(char) && depth-- === 0) return offset
+    else if (depth === 0 && (char === ';' || char === ',')) return offset
+    else if (depth === 0 && char === '\n' && !/^\s*[|&]/.test(source.slice(offset + 1))) {
+      if (source.slice(start, offset).trim() !== '') return offset
     }
   }
   return source.length

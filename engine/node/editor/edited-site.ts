@@ -31,8 +31,8 @@ import { findVersion, type Route } from '../site/model.ts'
 import { partialFile } from '../vite/site-modules.ts'
 import { startWholeCheck, type WholeCheck } from './whole-check.ts'
 
-/** Maximum time in ms that code of the site may block the editor. */
-const LONGEST_WAIT_MS = 30_000
+/** Maximum time in ms that the site's code may block the editor. */
+const MAX_BLOCKING_MS = 30_000
 
 interface Page {
   language: LocaleSession
@@ -40,9 +40,9 @@ interface Page {
 }
 
 /**
- * A site in an editor: some of its files are open, with unsaved texts. Computes the findings that
- * `quire check` would report after saving, page by page. If the site cannot be read, as while its
- * config is being edited, it reports that, and continues with the last state that could be read.
+ * A site in an editor, where some files are open with unsaved texts. Computes the findings that
+ * `quire check` would report after saving, page by page. If the site cannot be read, for instance
+ * during an edit of the config, reports the reason and continues with the last readable state.
  */
 export class EditedSite {
   /** Absolute folder of the site. */
@@ -52,20 +52,20 @@ export class EditedSite {
   #loaded: Loaded | null = null
   #failure: readonly Finding[] = []
   #isOutdated = false
-  /** Ids of linked pages, with the hash of the content that they come from. */
+  /** Ids on linked pages, with the hash of the page's content. */
   readonly #ids = new Map<string, { hash: string; ids: readonly string[] | null }>()
   /** Files of this site that are open. */
   readonly #open = new Set<string>()
   readonly #changed = new Set<string>()
-  /** Files that have changed since the whole site was last checked. */
-  readonly #sinceWhole = new Set<string>()
+  /** Files that have changed since the last whole check began. */
+  readonly #changedSinceWholeCheck = new Set<string>()
   /** Findings of pages, by their keys in the graph. */
   readonly #findings = new Map<string, readonly Finding[]>()
-  #ofSite: readonly Finding[] | null = null
-  /** Findings that need a check of the whole site, in files that have not changed since. */
-  #ofWhole: readonly Finding[] = []
-  /** All findings of that check, in files that have not changed since. */
-  #whole: readonly Finding[] = []
+  #siteFindings: readonly Finding[] | null = null
+  /** Findings that only a whole check can compute, in files that have not changed since. */
+  #wholeOnlyFindings: readonly Finding[] = []
+  /** All findings of the last whole check, in files that have not changed since. */
+  #wholeFindings: readonly Finding[] = []
   #wholeCheck: WholeCheck | null = null
   #sharedPartials: ReadonlyMap<string, readonly Page[]> | null = null
 
@@ -74,7 +74,7 @@ export class EditedSite {
     this.root = resolve(root)
   }
 
-  /** The last state of the site that could be read; `null` before that. */
+  /** The last readable state of the site; `null` if the site has never been readable. */
   get loaded(): Loaded | null {
     return this.#loaded
   }
@@ -83,7 +83,7 @@ export class EditedSite {
    * Sets the text of a file that is open in the editor.
    *
    * @param file absolute
-   * @param text `null` when the file is closed: then its content on disk counts
+   * @param text `null` when the file is closed, so that its content on disk counts
    */
   edit(file: string, text: string | null): void {
     if (text === null) openTexts.delete(file)
@@ -95,9 +95,9 @@ export class EditedSite {
 
   /** Records that files have been changed, created or deleted. Paths are absolute. */
   noteChanged(files: readonly string[]): void {
-    for (const file of files.filter((one) => this.#isOfSite(one))) {
+    for (const file of files.filter((path) => this.#belongsToSite(path))) {
       this.#changed.add(file)
-      this.#sinceWhole.add(file)
+      this.#changedSinceWholeCheck.add(file)
     }
   }
 
@@ -106,7 +106,7 @@ export class EditedSite {
     return this.#changed.size > 0
   }
 
-  #isOfSite(file: string): boolean {
+  #belongsToSite(file: string): boolean {
     const config = this.#loaded?.config
     if (config?.configFiles.includes(file)) return true
     const ignored = [config?.outDir, config?.cacheDir ?? join(this.root, '.quire')]
@@ -129,20 +129,23 @@ export class EditedSite {
     const loaded = this.#loaded
     if (loaded === null) return this.#load()
     loaded.graph.graph.retry()
-    const rest = files.filter((file) => !this.#takeIn(loaded, file))
+    const others = files.filter((file) => !this.#takeIn(loaded, file))
     for (const file of files) this.#forget(file)
-    const isSame = ({ file = '' }: Finding) => !files.includes(join(this.root, file))
-    this.#whole = this.#whole.filter(isSame)
-    this.#ofWhole = this.#ofWhole.filter(isSame)
-    const isMended = this.#failure.some(({ file }) => files.includes(join(this.root, file ?? '')))
-    if (rest.length === 0 && !isMended) return
-    if (!isMended && rest.every((file) => takeText(loaded, file))) this.#isOutdated = true
+    const isUnchanged = ({ file = '' }: Finding) => !files.includes(join(this.root, file))
+    this.#wholeFindings = this.#wholeFindings.filter(isUnchanged)
+    this.#wholeOnlyFindings = this.#wholeOnlyFindings.filter(isUnchanged)
+    const isFailureEdited = this.#failure.some(({ file }) =>
+      files.includes(join(this.root, file ?? '')),
+    )
+    if (others.length === 0 && !isFailureEdited) return
+    if (!isFailureEdited && others.every((file) => updateText(loaded, file)))
+      this.#isOutdated = true
     else await this.#load()
   }
 
   /**
-   * Whether edited pages have another path or title. Their own findings are up to date; findings of
-   * other pages require a slower re-read of the site.
+   * Whether edits have changed paths or titles of pages. Findings of the edited pages are up to date;
+   * findings of other pages need `reread`, which is slow.
    */
   get isOutdated(): boolean {
     return this.#isOutdated
@@ -159,15 +162,15 @@ export class EditedSite {
     try {
       return takeIn(loaded, file)
     } catch {
-      // A file may vanish while it is being read.
+      // The file may have been deleted meanwhile.
       return false
     }
   }
 
-  /** Clears everything that depends on the text of a file. */
+  /** Drops cached results that depend on the text of a file. */
   #forget(file: string): void {
     for (const page of this.#pagesOf(file)) this.#findings.delete(keyOf(page))
-    // Imported files are part of a page's text.
+    // The text contains the imports.
     this.#sharedPartials = null
   }
 
@@ -179,10 +182,10 @@ export class EditedSite {
     }
     const load = () => loadSite(this.root, this.#bundler, graphOf, { command: 'check' })
     try {
-      const loaded = await rejectIfStuck(load, LONGEST_WAIT_MS)
+      const loaded = await rejectIfStuck(load, MAX_BLOCKING_MS)
       this.#loaded = { ...loaded, check: this.#pageCheck(loaded) }
       this.#failure = []
-      this.#ofSite = null
+      this.#siteFindings = null
       this.#findings.clear()
       this.#sharedPartials = null
     } catch (error) {
@@ -224,7 +227,7 @@ export class EditedSite {
     )
   }
 
-  /** Returns the pages that show a file: the page of the file, or the pages that include it. */
+  /** Returns the pages that show a file: the page itself, or the pages that include a partial. */
   #pagesOf(file: string): readonly Page[] {
     if (this.#loaded === null) return []
     const pages = this.#pages().filter(({ route }) => fileOf(route) === file)
@@ -233,7 +236,7 @@ export class EditedSite {
     return this.#sharedPartials.get(file) ?? []
   }
 
-  /** Returns the pages that include each partial, directly or through others. */
+  /** Returns the pages that include each partial, directly or indirectly. */
   #partials(): Map<string, Page[]> {
     const including = new Map<string, Page[]>()
     const include = (file: string, specifiers: readonly string[], page: Page): void => {
@@ -252,9 +255,9 @@ export class EditedSite {
   }
 
   /**
-   * Checks the pages that show a file, as far as they have changed since.
+   * Checks the pages that show a file, if they have changed since their last check.
    *
-   * @param file absolute; for a file that every page depends on, the first page is checked
+   * @param file absolute; if no page shows it, the first page is checked: all may depend on the file
    */
   async check(file: string): Promise<void> {
     const loaded = this.#loaded
@@ -270,7 +273,7 @@ export class EditedSite {
     }
   }
 
-  /** Has the links of files checked again, after linked ids have changed. */
+  /** Drops the findings of pages that show files: ids that they link to have changed. */
   recheck(files: Iterable<string>): void {
     for (const file of files) {
       for (const page of this.#pagesOf(file)) this.#findings.delete(keyOf(page))
@@ -278,28 +281,30 @@ export class EditedSite {
   }
 
   /**
-   * Checks the whole site with the texts of open files, in another process. A check that is under
-   * way is ended.
+   * Checks the whole site with the texts of open files, in another process. Cancels a check that is
+   * still running.
    *
-   * @returns whether it came to its end
+   * @returns whether the check finished
    */
   async checkWhole(): Promise<boolean> {
     this.stopWholeCheck()
     const check = startWholeCheck(this.root, openTexts)
     this.#wholeCheck = check
-    this.#sinceWhole.clear()
-    const found = await check.findings
+    this.#changedSinceWholeCheck.clear()
+    const findings = await check.findings
     if (this.#wholeCheck !== check) return false
     this.#wholeCheck = null
-    if (found === null) return false
-    const reported = new Set([...this.#failure, ...this.#findingsOfPages()].map(placeOf))
-    const current = found.filter(({ file = '' }) => !this.#sinceWhole.has(join(this.root, file)))
-    this.#whole = current
-    this.#ofWhole = current.filter((one) => !reported.has(placeOf(one)))
+    if (findings === null) return false
+    const reported = new Set([...this.#failure, ...this.#findingsOfPages()].map(findingKey))
+    const current = findings.filter(
+      ({ file = '' }) => !this.#changedSinceWholeCheck.has(join(this.root, file)),
+    )
+    this.#wholeFindings = current
+    this.#wholeOnlyFindings = current.filter((finding) => !reported.has(findingKey(finding)))
     return true
   }
 
-  /** Ends the check of the whole site, if one is under way. */
+  /** Cancels the check of the whole site, if it is running. */
   stopWholeCheck(): void {
     this.#wholeCheck?.stop()
     this.#wholeCheck = null
@@ -309,17 +314,15 @@ export class EditedSite {
     return [...this.#findingsOfSite(), ...[...this.#findings.values()].flat()]
   }
 
-  /**
-   * Returns all current findings by absolute file. Findings without a file belong to the config.
-   */
+  /** Returns all current findings by absolute file; findings without a file, by the config file. */
   findings(): Map<string, Finding[]> {
     const pageFindings = [...this.#failure, ...this.#findingsOfPages()]
-    const reported = new Set(pageFindings.map(placeOf))
-    const whole = new Map(this.#whole.map((one) => [placeOf(one), one]))
+    const reported = new Set(pageFindings.map(findingKey))
+    const whole = new Map(this.#wholeFindings.map((one) => [findingKey(one), one]))
     const all = [
-      // Only a check of the whole site counts the affected pages.
-      ...pageFindings.map((one) => whole.get(placeOf(one)) ?? one),
-      ...this.#ofWhole.filter((one) => !reported.has(placeOf(one))),
+      // Prefer findings of the whole check: their messages count all affected pages.
+      ...pageFindings.map((one) => whole.get(findingKey(one)) ?? one),
+      ...this.#wholeOnlyFindings.filter((one) => !reported.has(findingKey(one))),
     ]
     const byFile = new Map<string, Finding[]>()
     for (const finding of uniqueFindings(sortFindings(all))) {
@@ -338,7 +341,7 @@ export class EditedSite {
   #findingsOfSite(): readonly Finding[] {
     if (this.#loaded === null) return []
     const { config, session, bundle, failures } = this.#loaded
-    this.#ofSite ??= [
+    this.#siteFindings ??= [
       ...siteFindings(config, session.modules, bundle.files),
       ...findStaticFiles(config).findings,
       ...failures.flatMap((failure) => failure.findings),
@@ -347,7 +350,7 @@ export class EditedSite {
       ...findings,
       ...versions.flatMap((version) => version.findings),
     ])
-    return [...this.#ofSite, ...modelFindings]
+    return [...this.#siteFindings, ...modelFindings]
   }
 
   /** Closes the site, and forgets the texts of open files. */
@@ -359,8 +362,8 @@ export class EditedSite {
   }
 }
 
-/** Returns a key for equal findings, which ignores the number of affected pages. */
-const placeOf = ({ rule, file, line, column, message }: Finding): string =>
+/** Returns a key for equal findings. It ignores the number of affected pages in the message. */
+const findingKey = ({ rule, file, line, column, message }: Finding): string =>
   JSON.stringify([rule, file, line, column, line === undefined && message])
 
 const keyOf = ({ language, route }: Page): string => pageKey(language.locale.name, route.path)
@@ -382,37 +385,36 @@ async function checkPage(loaded: Loaded, { language, route }: Page): Promise<rea
 }
 
 /**
- * Updates the text of a page without reading the site again. Its path stays the same.
+ * Updates the text of a page without reading the site again. The page keeps its path.
  *
- * @returns `false` if that is not possible: for unknown pages, and if the imported modules have
- * changed
+ * @returns `false` if the site must be read again: the page is unknown, or its imports have changed
  */
-function takeText({ session, graph: { graph }, config }: Loaded, file: string): boolean {
+function updateText({ session, graph: { graph }, config }: Loaded, file: string): boolean {
   const text = /\.mdx?$/.test(file) ? readText(file) : null
   const siteFile = toSiteFile(config.root, file)
   if (text === null) return false
-  let isTaken = false
+  let isUpdated = false
   for (const { model } of session.locales.values()) {
     const doc = model.docsByFile.get(siteFile)
     const version = doc && findVersion(model, doc.instance, doc.version)
     if (!version || doc.file !== file || doc.textFile !== undefined) continue
-    const fresh = parseDoc(text, {
+    const parsed = parseDoc(text, {
       ...doc,
       version: version.config,
       emoji: config.markdown.emoji,
     })
-    if (String(fresh.doc.specifiers) !== String(doc.specifiers)) return false
-    const { id: _, path: __, ...rest } = fresh.doc
+    if (String(parsed.doc.specifiers) !== String(doc.specifiers)) return false
+    const { id: _, path: __, ...rest } = parsed.doc
     Object.assign(doc, rest)
     const others = model.findings.filter(
-      (one) => one.file !== siteFile || one.rule !== 'front-matter',
+      (finding) => finding.file !== siteFile || finding.rule !== 'front-matter',
     )
-    model.findings.splice(0, model.findings.length, ...others, ...fresh.findings)
+    model.findings.splice(0, model.findings.length, ...others, ...parsed.findings)
     graph.invalidate(routeInput, [pageKey(model.locale.name, doc.path)])
-    isTaken = true
+    isUpdated = true
   }
   graph.invalidate(fileInput, [siteFile])
-  return isTaken
+  return isUpdated
 }
 
 function findingsOf(thrown: unknown, root: string): readonly Finding[] {

@@ -1,15 +1,15 @@
-/** A field that authors may write, for completion. */
+/** A completion for a field that authors may write. */
 export interface Field {
   name: string
   documentation: string
-  /** Its possible values, if they are few. */
+  /** Possible values, if they are few. */
   values?: readonly string[]
 }
 
 const flag = ['true', 'false']
 const levels = ['2', '3', '4', '5', '6']
 
-/** Fields of the front matter, in the order in which they are proposed. */
+/** Fields of the front matter, in the order of proposals. */
 export const frontMatterFields: readonly Field[] = [
   { name: 'title', documentation: 'Heading of the page and title of the document.' },
   { name: 'description', documentation: 'A summary, for search engines, previews and lists.' },
@@ -45,7 +45,7 @@ export const frontMatterFields: readonly Field[] = [
   { name: 'class_name', documentation: 'Class on the root element of the document.' },
 ]
 
-/** Fields of `_category_.json` and its forms in YAML. */
+/** Fields of `_category_.json` and `_category_.yml`. */
 export const categoryFields: readonly Field[] = [
   { name: 'label', documentation: 'Label of the category.' },
   { name: 'position', documentation: 'Place among its neighbors.' },

@@ -16,27 +16,27 @@ import type { Route } from '../site/model.ts'
 
 /** The target of a link, an image or an import. */
 export interface LinkPlace {
-  /** Absolute file; `null` for a page that has none. */
+  /** Absolute file; `null` for a page without a file. */
   file: string | null
   /** Id of the heading; empty without one. */
   anchor: string
-  /** The page, if it is one, in the language of the source. */
+  /** The page in the language of the source; `null` if the target is not a page. */
   page: { route: Route; language: LocaleSession } | null
 }
 
-/** Returns the language of a file's folder, or else the default language. */
+/** Returns the language of a file's folder, or the default language. */
 export function languageOf({ config, locales }: Session, file: string): LocaleSession {
   for (const language of locales.values()) {
     const { name } = language.locale
     if (name === config.defaultLocale) continue
     const doc = language.model.docsByFile.get(toSiteFile(config.root, file))
-    // An original may also be listed as a stand-in for a missing translation.
+    // Originals are listed here, too, where they replace missing translations.
     if (doc?.translated && doc.file === file) return language
   }
   return locales.get(config.defaultLocale)!
 }
 
-/** Returns the page of a file, in the language that it is written in. */
+/** Returns the page of a file, in the language of the file. */
 export function pageOfFile(session: Session, file: string): LinkPlace['page'] {
   const language = languageOf(session, file)
   for (const route of language.model.routes.values()) {
@@ -55,9 +55,9 @@ export function docsFolderOf({ docs }: SiteConfig, file: string): string | null 
 }
 
 /**
- * Returns the target of a URL in a source; `null` if it is not part of the site.
+ * Returns the target of a URL in a source; `null` if the target is not part of the site.
  *
- * @param from absolute file that contains it
+ * @param from absolute file that contains the URL
  */
 export function linkPlace(session: Session, url: string, from: string): LinkPlace | null {
   const { config } = session
@@ -90,11 +90,11 @@ function* filesNamed(config: SiteConfig, path: string, from: string): Generator<
     }
     yield join(config.root, path)
     const below = stripBase(config.base, path) ?? path
-    for (const one of config.staticFolders) yield join(one, below)
+    for (const staticFolder of config.staticFolders) yield join(staticFolder, below)
   }
 }
 
-/** Returns the path of the original of a translation: links may be relative to it, too. */
+/** Returns the original file of a translation. Links may be relative to the original, too. */
 function originalOf({ docs }: SiteConfig, file: string): string | null {
   for (const { folder, localeFolders } of docs.flatMap(({ versions }) => versions)) {
     for (const translations of Object.values(localeFolders)) {

@@ -12,7 +12,7 @@ export interface Mend {
   start: number
   end: number
   text: string
-  /** Absolute path of another file that is changed instead; `end` may be `Infinity`: its end. */
+  /** Absolute path of another file to change instead. `end` may be `Infinity`, the end of the file. */
   file?: string
 }
 
@@ -24,7 +24,7 @@ export interface MendContext {
   /** Offset of the finding. */
   offset: number
   targets: readonly Target[]
-  /** Returns the absolute file of the page at a route path, if it has one. */
+  /** Returns the absolute file of the page at a route path; `null` if there is none. */
   fileOfPage(path: string): string | null
   /** Returns the absolute path of a file of the site, from its root. */
   fileOfSite(name: string): string
@@ -59,7 +59,7 @@ function suggestionsIn(hint: string): string[] {
     .map((name) => name.replace(/^[`"]|[`"]$/g, '').replace(/^(?::::|<)|\/?>$/g, ''))
 }
 
-/** Replaces the link at the finding by the path of a file. */
+/** Replaces the link at the finding with the path of a file. */
 function fileMend(name: string, hint: string, context: MendContext): Mend | null {
   if (!/Did you mean (?:the file )?"[^"]+\.\w+"/.test(hint)) return null
   const target = targetAt(context)
@@ -69,7 +69,7 @@ function fileMend(name: string, hint: string, context: MendContext): Mend | null
   return replacement(target, path + query + hash, context)
 }
 
-/** Adds the slash that a path to a file in a static folder begins with. */
+/** Adds the leading slash to the URL of a file in a static folder. */
 function addSlash(rule: string, context: MendContext): Mend[] | null {
   const target = rule === 'broken-image' || rule === 'broken-link' ? targetAt(context) : null
   if (target === null || /^[./]/.test(target.value)) return null
@@ -87,7 +87,7 @@ function targetAt({ offset, text, targets }: MendContext): Target | null {
   return target ?? null
 }
 
-/** Replaces the link at the finding by a URL in the same form. */
+/** Replaces the link at the finding with a URL in the same form. */
 function linkMend(suggestion: string, context: MendContext): Mend | null {
   const { file } = context
   const isAnchor = suggestion.startsWith('#')
@@ -101,7 +101,7 @@ function linkMend(suggestion: string, context: MendContext): Mend | null {
   return replacement(target, next + query + hash, context)
 }
 
-/** Returns the word on the line of the finding that the suggestion replaces. */
+/** Returns the word that the suggestion replaces, on the line of the finding. */
 function wordToReplace(
   message: string,
   suggestion: string,
@@ -110,11 +110,11 @@ function wordToReplace(
   const end = text.indexOf('\n', offset)
   const start = text.lastIndexOf('\n', offset - 1) + 1
   const line = text.slice(start, end < 0 ? undefined : end)
-  const named = [...message.matchAll(/[`"]([^`"]+)[`"]/g)].map(([, name = '']) =>
+  const quoted = [...message.matchAll(/[`"]([^`"]+)[`"]/g)].map(([, name = '']) =>
     name.replace(/^(?::::|<)|\/?>$/g, ''),
   )
-  // A message may quote several texts. The wrong one is the most similar to the suggestion.
-  const likely = named
+  // A message may quote several texts. The mistake is the text most similar to the suggestion.
+  const likely = quoted
     .filter((one) => one !== '' && one !== suggestion)
     .map((name) => ({ name, distance: editDistance(name, suggestion) }))
     .sort((a, b) => a.distance - b.distance)
@@ -148,13 +148,16 @@ function addQuotes(rule: string, hint: string, { text, offset }: MendContext): M
   const [, before, value] =
     /^(\s*[\w-]+:[ \t]+)([^\r\n]*?)[ \t]*\r?(?:\n|$)/.exec(text.slice(start)) ?? []
   if (before === undefined || value === undefined) return []
-  const from = start + before.length
-  const end = from + value.length
-  if (quoted !== undefined) return [{ title: `Write ${quoted}`, start: from, end, text: quoted }]
+  const valueStart = start + before.length
+  const end = valueStart + value.length
+  if (quoted !== undefined)
+    return [{ title: `Write ${quoted}`, start: valueStart, end, text: quoted }]
   if (!isYaml || value === '') return []
   const bare = value.replace(/^(['"])(.*)\1$/, '$2').replace(/^['"]/, '')
   const written = JSON.stringify(bare)
-  return written === value ? [] : [{ title: `Write ${written}`, start: from, end, text: written }]
+  return written === value
+    ? []
+    : [{ title: `Write ${written}`, start: valueStart, end, text: written }]
 }
 
 /** Adds the redirect that a finding about a lost URL proposes. */

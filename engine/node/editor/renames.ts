@@ -27,7 +27,7 @@ export interface RenamePlan {
   files: ReadonlyMap<string, string>
 }
 
-/** Reads the headings and the targets of a file as it is in the editor. */
+/** Reads headings and targets of files, with the unsaved texts of the editor. */
 export interface SourceReader {
   headingsOf(file: string): readonly SourceHeading[]
   targetsOf(file: string): readonly Target[]
@@ -36,8 +36,8 @@ export interface SourceReader {
 }
 
 /**
- * Renames a heading: its text, or its id if `isId`. Ids that change are updated in all links, and
- * redirects are added for the old ones.
+ * Renames a heading: its text, or its id if `isId`. Updates changed ids in all
+ * links, and adds redirects for old ids.
  */
 export function renameHeading(
   session: Session,
@@ -78,10 +78,10 @@ export function renameHeading(
   }
   const contents = new Map(texts)
   const targets = new Set(texts.keys())
-  for (const one of new Set([file, ...reader.markdownFiles()])) {
-    const source = texts.get(one) ?? readText(one)
-    const changed = source && relinked(source, one, { session, targets, ids })
-    if (changed) contents.set(one, changed)
+  for (const page of new Set([file, ...reader.markdownFiles()])) {
+    const source = texts.get(page) ?? readText(page)
+    const changed = source && relinked(source, page, { session, targets, ids })
+    if (changed) contents.set(page, changed)
   }
   const redirects = sectionRedirects(session, targets, ids)
   if (redirects !== null) contents.set(join(config.root, REDIRECTS_FILE), redirects)
@@ -93,12 +93,13 @@ function translationsOf(file: string, { docs }: SiteConfig): string[] {
   const folders = docs
     .flatMap(({ versions }) => versions.map(foldersOf))
     .find((folders) => folders.some((folder) => pathInside(folder, file) !== null))
-  const path = folders?.map((folder) => pathInside(folder, file)).find((one) => one !== null)
+  const path = folders?.map((folder) => pathInside(folder, file)).find((match) => match !== null)
   if (!folders || !path) return []
-  return folders.map((folder) => join(folder, path)).filter((one) => one !== file && isFile(one))
+  const candidates = folders.map((folder) => join(folder, path))
+  return candidates.filter((candidate) => candidate !== file && isFile(candidate))
 }
 
-/** Writes new ids at headings of a file, by their old ids; `null` if no heading has one of these. */
+/** Replaces ids of headings in a file; `null` if no heading has an old id. `ids` is by old id. */
 function withIds(
   file: string,
   ids: ReadonlyMap<string, string>,
@@ -123,7 +124,7 @@ interface Relinking {
   ids: ReadonlyMap<string, string>
 }
 
-/** Returns a text with new anchors in its links to the files; `null` if it has none. */
+/** Returns a text with new anchors in links to the files; `null` without such links. */
 function relinked(text: string, file: string, { session, targets, ids }: Relinking): string | null {
   if (ids.size === 0 || !text.includes('#')) return null
   return replaced(text, targetsIn(text, file, session.config), ({ kind, value }) => {
@@ -149,7 +150,7 @@ function replaced(
   return out === text ? null : out
 }
 
-/** Returns the redirects file with lines for old ids of pages; `null` for none. */
+/** Returns the redirects file with lines for old ids; `null` if pages have no old ids. */
 function sectionRedirects(
   session: Session,
   files: ReadonlySet<string>,
@@ -163,20 +164,22 @@ function sectionRedirects(
   })
   const redirects = join(session.config.root, REDIRECTS_FILE)
   const changed = new Map(changes)
-  const now = new Set(changed.values())
+  const currentUrls = new Set(changed.values())
   const lines = (readText(redirects) ?? '').split('\n').flatMap((line) => {
     const [from = '', to = ''] = line.trim().split(/\s+/)
     // Drop the redirect of an id that exists again, and shorten chains.
-    if (now.has(from)) return []
+    if (currentUrls.has(from)) return []
     const next = changed.get(to)
     return [next === undefined ? line : `${from} ${next}`]
   })
   while (lines.at(-1) === '') lines.pop()
-  const added = [...changed].filter(([from]) => !now.has(from)).map(([from, to]) => `${from} ${to}`)
+  const added = [...changed]
+    .filter(([from]) => !currentUrls.has(from))
+    .map(([from, to]) => `${from} ${to}`)
   return `${[...lines, ...added].join('\n')}\n`
 }
 
-/** Returns the paths of the pages that files are shown at, in all languages. */
+/** Returns the paths of the pages of files, in all languages. */
 function pathsOf({ locales }: Session, files: ReadonlySet<string>): string[] {
   return [...locales.values()].flatMap(({ locale, model }) =>
     [...model.routes.values()]
@@ -189,11 +192,11 @@ function pathsOf({ locales }: Session, files: ReadonlySet<string>): string[] {
 }
 
 /**
- * Plans the renaming of files and folders: of docs as `quire move` does, and of modules with their
- * imports. Other files are ignored.
+ * Plans the renaming of files and folders. Docs move as with `quire move`; imports of modules are
+ * updated. Other files are ignored.
  *
- * @param moves new absolute paths by old ones
- * @throws QuireError `move` with the reason if one of them cannot move
+ * @param moves new absolute paths by old paths
+ * @throws QuireError `move` with the reason if a file cannot move
  */
 export function renameFiles(session: Session, moves: ReadonlyMap<string, string>): RenamePlan {
   const { config } = session
@@ -218,7 +221,7 @@ function modulesIn(folder: string): string[] {
 function renameDocs(session: Session, moves: ReadonlyMap<string, string>): RenamePlan {
   if (moves.size === 0) return { contents: new Map(), files: new Map() }
   const plan = planMove(session.config, session.models, moves)
-  const before = new Map([...plan.files].map(([one, other]) => [other, one]))
+  const before = new Map([...plan.files].map(([from, to]) => [to, from]))
   const contents = [...plan.contents].map(
     ([file, text]) => [before.get(file) ?? file, text] as const,
   )
@@ -238,26 +241,28 @@ function withModules(
   for (const file of importingFiles(config)) {
     const text = contents.get(file) ?? readText(file)
     if (text === null) continue
-    // The plan has written imports from the new place of a page.
+    // The plan has already moved pages: their imports are relative to the new path.
     const before = plan.files.get(file) ?? file
     const after = files.get(file) ?? file
     const changed = replaced(text, importsOf(text, file, config), ({ value }) => {
       const [, loader = '', path = ''] = /^(.*!)?([^!?]*)/.exec(value) ?? []
-      const rest = value.slice(loader.length + path.length)
+      const query = value.slice(loader.length + path.length)
       const isOfSite = path.startsWith('@site/')
       if (!isOfSite && !path.startsWith('.')) return null
-      const named = isOfSite
+      const importedPath = isOfSite
         ? join(config.root, path.slice('@site/'.length))
         : resolve(dirname(before), path)
-      const ending = moduleEndings.find((end) => existsSync(named + end) && extname(named + end))
-      const target = ending === undefined ? named : named + ending
-      const there = moves.get(target) ?? target
-      if (after === before && there === target) return null
+      const ending = moduleEndings.find(
+        (end) => existsSync(importedPath + end) && extname(importedPath + end),
+      )
+      const target = ending === undefined ? importedPath : importedPath + ending
+      const newTarget = moves.get(target) ?? target
+      if (after === before && newTarget === target) return null
       const written = isOfSite
-        ? `@site/${toSiteFile(config.root, there)}`
-        : relativePath(after, there)
-      const bare = ending ? written.replace(new RegExp(`${extname(there)}$`), '') : written
-      return loader + bare + rest
+        ? `@site/${toSiteFile(config.root, newTarget)}`
+        : relativePath(after, newTarget)
+      const bare = ending ? written.replace(new RegExp(`${extname(newTarget)}$`), '') : written
+      return loader + bare + query
     })
     if (changed !== null) contents.set(file, changed)
   }
@@ -292,40 +297,40 @@ export function renameId(session: Session, file: string, name: string): RenamePl
     [file, text.replace(/^(id:[ \t]*)(?:"[^"\n]*"|'[^'\n]*'|[^\s#]+)/m, `$1${name}`)],
   ])
   const { versions } = config.docs.find(({ id }) => id === route.doc.instance)!
-  const { folder, sidebarsFile } = versions.find(({ name: one }) => one === route.doc.version)!
+  const { folder, sidebarsFile } = versions.find((version) => version.name === route.doc.version)!
   const modules = [config.configFile, ...(sidebarsFile ? [sidebarsFile] : [])]
   const categories = globSync('**/_category_.json', { cwd: folder, absolute: true })
-  for (const one of new Set([...modules, ...categories])) {
-    const source = readText(one) ?? ''
-    const targets = codeTargets(source, one, one === sidebarsFile)
+  for (const module of new Set([...modules, ...categories])) {
+    const source = readText(module) ?? ''
+    const targets = codeTargets(source, module, module === sidebarsFile)
     const isDoc = ({ kind, setting }: Target) =>
-      kind === 'doc' && setting !== 'dirName' && (one !== config.configFile || setting !== 'id')
+      kind === 'doc' && setting !== 'dirName' && (module !== config.configFile || setting !== 'id')
     const changed = replaced(source, targets.filter(isDoc), ({ value }) =>
       value === before ? after : null,
     )
-    if (changed !== null) contents.set(one, changed)
+    if (changed !== null) contents.set(module, changed)
   }
-  for (const one of globSync('**/*.{md,mdx}', { cwd: folder, absolute: true })) {
-    const source = contents.get(one) ?? readText(one) ?? ''
+  for (const doc of globSync('**/*.{md,mdx}', { cwd: folder, absolute: true })) {
+    const source = contents.get(doc) ?? readText(doc) ?? ''
     const changed = source.replace(
       /^(pagination_(?:next|prev):[ \t]*["']?)([^\s"'#]+)/gm,
-      (whole, start: string, id: string) => (id === before ? start + after : whole),
+      (match, start: string, id: string) => (id === before ? start + after : match),
     )
-    if (changed !== source) contents.set(one, changed)
+    if (changed !== source) contents.set(doc, changed)
   }
-  // If its path depends on the id, links are rewritten and redirects added, as when a file moves.
+  // If the path depends on the id, update links and add redirects, as for a moved file.
   const renamedText = contents.get(file)!
   const { version: instance, doc } = route
   const { path } = parseDoc(renamedText, { ...doc, version: instance.config }).doc
   if (path === doc.path) return { contents, files: new Map() }
-  for (const one of globSync('**/*.{md,mdx}', { cwd: folder, absolute: true })) {
-    const source = contents.get(one) ?? readText(one) ?? ''
-    const changed = replaced(source, targetsIn(source, one, config), ({ kind, value }) => {
+  for (const other of globSync('**/*.{md,mdx}', { cwd: folder, absolute: true })) {
+    const source = contents.get(other) ?? readText(other) ?? ''
+    const changed = replaced(source, targetsIn(source, other, config), ({ kind, value }) => {
       if (kind !== 'url' || !value.startsWith('/')) return null
       const { path: before, query, hash } = splitUrl(value)
       return normalizeRoutePath(before) === doc.path ? encodePath(path) + query + hash : null
     })
-    if (changed !== null) contents.set(one, changed)
+    if (changed !== null) contents.set(other, changed)
   }
   const files = new Set([file, ...translationsOf(file, config)])
   const moved = new Map(

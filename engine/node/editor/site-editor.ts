@@ -141,7 +141,7 @@ export class SiteEditor {
   }
 
   /**
-   * Whether the site has to be read again because other pages show changed data of edited pages.
+   * Whether the site must be read again: other pages show changed data of edited pages.
    */
   get isOutdated(): boolean {
     return this.#site.isOutdated
@@ -153,7 +153,7 @@ export class SiteEditor {
     this.#watchElsewhere()
   }
 
-  /** Watches the other files of the site, which are known only after it has been read. */
+  /** Watches files outside the folder. They are known only after the site has been read. */
   #watchElsewhere(): void {
     for (const path of this.#elsewhere()) this.#watcher?.add(path)
   }
@@ -165,7 +165,7 @@ export class SiteEditor {
     return [...configFiles, ...folders].filter((path) => !path.startsWith(`${this.root}${sep}`))
   }
 
-  /** Checks the pages that show a file, as far as they have changed. */
+  /** Checks the pages that show a file, if they have changed since their last check. */
   async check(file: string): Promise<void> {
     await this.#site.check(file)
   }
@@ -173,22 +173,22 @@ export class SiteEditor {
   /**
    * Checks the whole site with the texts of open files, in another process.
    *
-   * @returns whether it came to its end before another one began
+   * @returns whether the check finished before another check began
    */
   checkWhole(): Promise<boolean> {
     return this.#site.checkWhole()
   }
 
-  /** Ends the check of the whole site, if one is under way. */
+  /** Cancels the check of the whole site, if it is running. */
   stopWholeCheck(): void {
     this.#site.stopWholeCheck()
   }
 
   /**
-   * Lets the pages that link to a file be checked again if ids of its headings have changed since the
-   * last call.
+   * If ids of a file's headings have changed since the last call, drops the findings of pages that link
+   * to the file.
    *
-   * @returns their absolute files
+   * @returns the absolute files of these pages
    */
   recheckReaders(file: string): string[] {
     const ids = this.headingsOf(file)
@@ -228,7 +228,7 @@ export class SiteEditor {
     })
   }
 
-  /** Returns the headings of a file, as it is in the editor. */
+  /** Returns the headings of a file, including unsaved changes. */
   headingsOf(file: string): SourceHeading[] {
     return this.#read(file).headings
   }
@@ -267,16 +267,16 @@ export class SiteEditor {
     }
   }
 
-  /** Absolute files of all Markdown of the site: pages in all languages, and partials. */
+  /** Absolute paths of the site's Markdown files: pages in all languages, and partials. */
   markdownFiles(): string[] {
     const { config } = this.#session ?? {}
     const folders = (config?.docs ?? []).flatMap(({ versions }) =>
       versions.flatMap(({ folder, localeFolders }) => [folder, ...Object.values(localeFolders)]),
     )
-    const all = [...folders, ...(config ? [config.pagesFolder] : [])].flatMap((cwd) =>
+    const files = [...folders, ...(config ? [config.pagesFolder] : [])].flatMap((cwd) =>
       globSync('**/*.{md,mdx}', { cwd, absolute: true }),
     )
-    return [...new Set(all)].sort()
+    return [...new Set(files)].sort()
   }
 
   /** Returns the completions at an offset of a file. */
@@ -330,8 +330,8 @@ export class SiteEditor {
       ? join(this.root, value.slice('@site/'.length))
       : resolve(dirname(file), value)
     const endings = ['.tsx', '.ts', '.jsx', '.js', '/index.ts', '/index.tsx']
-    const found = endings.map((end) => path + end).find(isFile)
-    return found === undefined ? null : { file: found, anchor: '', page: null }
+    const module = endings.map((end) => path + end).find(isFile)
+    return module === undefined ? null : { file: module, anchor: '', page: null }
   }
 
   /** Returns the definition of the name or link at an offset. */
@@ -357,7 +357,7 @@ export class SiteEditor {
     const start = text.slice(0, offset).search(/[\w.]*$/)
     if (!/<\/?$/.test(text.slice(0, start))) return undefined
     const name = /^[A-Z][\w.]*/.exec(text.slice(start))?.[0]
-    return this.components().find((one) => one.name === name)
+    return this.components().find((component) => component.name === name)
   }
 
   /** Returns the links to the target at an offset: a heading, a linked page, or the file itself. */
@@ -371,7 +371,7 @@ export class SiteEditor {
 
   #headingAt(file: string, offset: number): SourceHeading | undefined {
     const line = (readText(file) ?? '').slice(0, offset).split('\n').length
-    return this.headingsOf(file).find((one) => one.line === line)
+    return this.headingsOf(file).find((heading) => heading.line === line)
   }
 
   /** Returns the links of all files to a file, or to one of its headings. */
@@ -439,18 +439,19 @@ export class SiteEditor {
   /** Returns pages and headings whose names contain the words of a query. */
   symbols(query: string): SiteSymbol[] {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-    const fits = (text: string) => words.every((word) => text.toLowerCase().includes(word))
-    const found: SiteSymbol[] = []
-    for (const file of this.pageFiles.filter((one) => /\.mdx?$/.test(one))) {
+    const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+    const symbols: SiteSymbol[] = []
+    for (const file of this.pageFiles.filter((path) => /\.mdx?$/.test(path))) {
       const route = this.#session && pageOfFile(this.#session, file)?.route
       const title = route?.type === 'doc' ? route.doc.title : toSiteFile(this.root, file)
-      if (fits(title)) found.push({ name: title, container: '', kind: 'page', file, line: 1 })
+      if (matches(title)) symbols.push({ name: title, container: '', kind: 'page', file, line: 1 })
       for (const { text, line } of this.headingsOf(file)) {
-        if (found.length >= 500) return found
-        if (fits(text)) found.push({ name: text, container: title, kind: 'heading', file, line })
+        if (symbols.length >= 500) return symbols
+        if (matches(text))
+          symbols.push({ name: text, container: title, kind: 'heading', file, line })
       }
     }
-    return found
+    return symbols
   }
 
   /** Returns the name at an offset that can be renamed; `null` if there is none. */
@@ -463,11 +464,11 @@ export class SiteEditor {
       const explicitId = OWN_ID.exec(line)
       const end = start + (explicitId?.index ?? line.trimEnd().length)
       if (explicitId && offset > end) {
-        const at = start + line.lastIndexOf('{#') + 2
+        const idStart = start + line.lastIndexOf('{#') + 2
         return {
           kind: 'heading-id',
-          start: at,
-          end: at + explicitId[1]!.length,
+          start: idStart,
+          end: idStart + explicitId[1]!.length,
           name: explicitId[1]!,
         }
       }
@@ -493,20 +494,20 @@ export class SiteEditor {
   /**
    * Plans a rename at an offset.
    *
-   * @throws QuireError `move` with the reason if it cannot be renamed
+   * @throws QuireError `move` with the reason if the text cannot be renamed
    */
   rename(file: string, offset: number, name: string): RenamePlan {
     const session = this.#session
-    const found = this.renameable(file, offset)
-    if (session === null || found === null) {
+    const renameable = this.renameable(file, offset)
+    if (session === null || renameable === null) {
       throw moveError(
         'The text at the cursor cannot be renamed.',
         'Rename a heading, its id, the id of a doc, or the file of a link.',
       )
     }
-    if (found.kind === 'doc-id') return renameId(session, file, name)
-    if (found.kind === 'file') {
-      const place = linkPlace(session, found.name, file)
+    if (renameable.kind === 'doc-id') return renameId(session, file, name)
+    if (renameable.kind === 'file') {
+      const place = linkPlace(session, renameable.name, file)
       const from = place!.file!
       const to = resolve(dirname(file), name) + (extname(name) === '' ? extname(from) : '')
       const plan = renameFiles(session, new Map([[from, to]]))
@@ -516,17 +517,17 @@ export class SiteEditor {
         'Modules, pages and the files beside pages can be renamed with their links.',
       )
     }
-    // At a link to a heading of its page, that heading is renamed.
-    const heading = this.#headingAt(file, found.start)
-    const isId = found.kind === 'heading-id'
+    // A link to a heading of the same page renames the heading.
+    const heading = this.#headingAt(file, renameable.start)
+    const isId = renameable.kind === 'heading-id'
     return renameHeading(session, this, { file, line: heading!.line, name, isId })
   }
 
   /**
    * Plans the changes for new paths of files and folders.
    *
-   * @param moves new absolute paths by the old ones
-   * @throws QuireError `move` with the reason if one of them cannot move
+   * @param moves new absolute paths by old paths
+   * @throws QuireError `move` with the reason if a file cannot move
    */
   renameFiles(moves: ReadonlyMap<string, string>): RenamePlan {
     if (this.#session === null) return { contents: new Map(), files: new Map() }
@@ -534,15 +535,16 @@ export class SiteEditor {
   }
 
   /**
-   * Returns the path and the anchor of the page and section at a line; `null` if the file is not a
-   * page.
+   * Returns the page's path and the section's anchor at a line; `null` if the file is not a page.
    */
   pagePlace(file: string, line: number): { path: string; anchor: string } | null {
     const page = this.#session && pageOfFile(this.#session, file)
     if (!page || !this.#session) return null
     const { locale } = page.language
     const path = withBase(this.#session.config.base, joinPath(locale.path, page.route.path))
-    const above = this.headingsOf(file).filter((one) => one.line <= line && one.level > 1)
+    const above = this.headingsOf(file).filter(
+      (heading) => heading.line <= line && heading.level > 1,
+    )
     return { path: normalizeRoutePath(path), anchor: above.at(-1)?.id ?? '' }
   }
 
@@ -553,7 +555,7 @@ export class SiteEditor {
   }
 }
 
-/** Whether a reference may lead to a heading, judging by its text only. */
+/** Fast test whether a reference may lead to a heading, without resolving it. */
 function mayLeadTo({ kind, value }: Target, anchor: string | null): boolean {
   return anchor === null || (kind === 'url' && value.includes('#'))
 }

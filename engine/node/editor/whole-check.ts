@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 
-/** A check of a whole site that runs in another process. */
+/** A check of a whole site in another process. */
 export interface WholeCheck {
-  /** Its findings; `null` if it was cancelled or failed. */
+  /** Findings of the check; `null` if it was cancelled or failed. */
   findings: Promise<readonly Finding[] | null>
   stop(): void
 }
 
-/** Priority of the process, as of `nice`: typing comes first. */
+/** Priority of the process, as for `nice`: lower than the editor's. */
 const PRIORITY = 10
 
 /**
  * Checks a whole site with the unsaved texts of open files. Besides the pages, this covers duplicate
  * paths, redirects, and the checks of plugins. It runs in a separate process, like `quire check`, so
- * that requests of the editor are answered meanwhile.
+ * that the editor stays responsive.
  *
  * @param texts texts of open files, by absolute path
  */
@@ -26,7 +26,7 @@ export function startWholeCheck(root: string, texts: ReadonlyMap<string, string>
   const command = [cli, 'check', root, '--reporter', 'json', '--unsaved']
   const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'ignore'] })
   lowerPriority(child.pid)
-  // It may have been ended before it has read everything.
+  // The process may end before it has read everything.
   child.stdin.on('error', () => {})
   child.stdin.end(JSON.stringify(Object.fromEntries(texts)))
   const chunks: Buffer[] = []
@@ -42,7 +42,7 @@ function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY)
   } catch {
-    // It has ended, or the system does not allow it.
+    // The process has ended, or the system forbids the change.
   }
 }
 

@@ -25,7 +25,7 @@ export function pagePath(file: string): string {
   return normalizeRoutePath(path.replace(/\/index$/, '') || '/')
 }
 
-/** Whether a file of the pages folder is Markdown, which the bundler does not see. */
+/** Whether a file of the pages folder is Markdown: the bundler does not process these pages. */
 export function isMarkdownPage(file: string): boolean {
   return /\.mdx?$/.test(file)
 }
@@ -33,7 +33,7 @@ export function isMarkdownPage(file: string): boolean {
 /**
  * Returns a finding if no file can be written for a page, or `null`.
  *
- * @param path its route path
+ * @param path route path of the page
  * @param file source of the path, relative to the site root
  * @param place returns the position of the path in that file
  */

@@ -30,7 +30,7 @@ export interface VariedImage {
   variants: ImageVariant[]
 }
 
-/** The settings that the store reads. */
+/** Settings that affect assets. */
 type AssetSite = PublishSite & Pick<SiteConfig, 'base' | 'images'>
 
 /** Looks up images and other files of the site. Each file is read only once. */
@@ -41,11 +41,11 @@ export class AssetStore {
   readonly #site: AssetSite
   /** Images with variants, by their paths from the site root. */
   readonly #varied = new Map<string, ImageVariant[]>()
-  /** The images of stylesheets with placeholder colors, by the paths of these stylesheets. */
+  /** Images with placeholder colors, by the path of the stylesheet with the colors. */
   readonly #placeholders = new Map<string, string[]>()
-  /** Whether an image has no variants only because nothing can encode them. */
+  /** Whether images lack variants only because no encoder is installed. */
   lacksEncoder = false
-  readonly #known = new Map<string, AssetInfo | Refusal | NearFile | null>()
+  readonly #cache = new Map<string, AssetInfo | Refusal | NearFile | null>()
   readonly #rule: PublishRule
   readonly #statics: StaticFolders
 
@@ -62,16 +62,16 @@ export class AssetStore {
 
   /** Clears the cache, so that dev picks up changed files. */
   forget(): void {
-    this.#known.clear()
+    this.#cache.clear()
   }
 
   /**
    * Looks up a file by its path from the site root. Files in static folders keep their URL. Returns
-   * the reason if the file must not be published, and a file with a similar name if it does not
+   * a refusal if the file must not be published, and a file with a similar name if the file does not
    * exist.
    */
   asset(file: string): AssetInfo | Refusal | NearFile | null {
-    return this.#remember(`asset:${file}`, () => {
+    return this.#cached(`asset:${file}`, () => {
       const absolute = join(this.#site.root, file)
       const refusal = isFile(absolute) ? this.refusal(file) : null
       if (refusal) {
@@ -98,7 +98,12 @@ export class AssetStore {
         url: this.#urlOf(path),
         ...size,
         ...(variants.length > 0
-          ? { variants: variants.map((one) => ({ ...one, path: this.#urlOf(one.path) })) }
+          ? {
+              variants: variants.map((variant) => ({
+                ...variant,
+                path: this.#urlOf(variant.path),
+              })),
+            }
           : this.#weightOf(ext, content)),
       }
     })
@@ -116,7 +121,7 @@ export class AssetStore {
     return []
   }
 
-  /** The size of an image that is larger than the config allows. */
+  /** Returns the size of an image in bytes, if it is larger than the config allows. */
   #weightOf(ext: string, { length }: { length: number }): { tooLarge?: number } {
     return imageTypes.test(ext) && length > this.#site.images.budget ? { tooLarge: length } : {}
   }
@@ -133,17 +138,17 @@ export class AssetStore {
   /** Returns the variant with this path in the output folder, if its image has been looked up. */
   variantAt(path: string): { file: string; variant: ImageVariant } | undefined {
     for (const [file, variants] of this.#varied) {
-      const variant = variants.find((one) => one.path === path)
+      const variant = variants.find((candidate) => candidate.path === path)
       if (variant) return { file, variant }
     }
     return undefined
   }
 
   /**
-   * Returns the URL of a stylesheet with the colors that are shown until images have loaded. It is
-   * named by the images, since their colors are not known yet.
+   * Returns the URL of a stylesheet with the colors that are shown until images have loaded. Its hash
+   * is made from the images, since their colors are computed later.
    *
-   * @param names the images by their paths from the site root, as a JSON array
+   * @param names paths of the images from the site root, as a JSON array
    */
   placeholders(names: string): string {
     const files = JSON.parse(names) as string[]
@@ -156,36 +161,33 @@ export class AssetStore {
     return this.#site.base + path
   }
 
-  /** Returns the images of the stylesheet of placeholder colors with this path in the output. */
+  /** Returns the images of a stylesheet with placeholder colors, by its path in the output. */
   placeholdersAt(path: string): readonly string[] | undefined {
     return this.#placeholders.get(path)
   }
 
-  /**
-   * Returns the URL of a stylesheet with optional rules: the same for all pages with the same
-   * rules.
-   */
+  /** Returns the URL of a stylesheet with optional rules. Pages with the same rules share it. */
   style(css: string): string {
     const path = `assets/inline-${hashOf(css).slice(0, 8)}.css`
     this.#styles.set(path, { path, content: Buffer.from(css) })
     return this.#site.base + path
   }
 
-  /** Returns the stylesheets for sets of rules, each once. */
+  /** Returns the stylesheets for sets of rules, without duplicates. */
   styles(rules: Iterable<string>): UsedAsset[] {
     const urls = [...new Set([...rules].map((css) => this.style(css)))].sort()
     return urls.map((url) => this.#styles.get(url.slice(this.#site.base.length))!)
   }
 
-  /** Returns the files to copy, each once, by their paths from the site root. */
+  /** Returns the files to copy, without duplicates. `names` are paths from the site root. */
   files(names: Iterable<string>): UsedAsset[] {
-    const found = new Map<string, UsedAsset>()
+    const files = new Map<string, UsedAsset>()
     for (const name of names) {
       const asset = this.asset(name)
       const used = asset && 'url' in asset && this.#used.get(name)
-      if (used) found.set(used.path, used)
+      if (used) files.set(used.path, used)
     }
-    return [...found.values()]
+    return [...files.values()]
   }
 
   /** Returns the asset with this path in the output folder, if it has been looked up. */
@@ -204,7 +206,7 @@ export class AssetStore {
     return file === null ? undefined : readFileSync(file)
   }
 
-  /** Whether a static folder has a file that is published at a path below the output folder. */
+  /** Whether a static folder contains the file for a path in the output folder. */
   hasStatic(path: string): boolean {
     return this.#statics.find(path) !== null
   }
@@ -214,7 +216,7 @@ export class AssetStore {
    * has published for code that imports it, by its full URL.
    */
   staticFile(path: string): AssetInfo | null {
-    return this.#remember(`static:${path}`, () => {
+    return this.#cached(`static:${path}`, () => {
       const bare = decodeUrl(path)
       const file = this.#statics.find(bare.replace(/^\//, ''))
       if (file === null)
@@ -229,14 +231,14 @@ export class AssetStore {
     })
   }
 
-  #remember<Found extends AssetInfo | Refusal | NearFile>(
+  #cached<Found extends AssetInfo | Refusal | NearFile>(
     key: string,
     find: () => Found | null,
   ): Found | null {
-    const existing = this.#known.get(key)
-    const found = existing === undefined ? find() : (existing as Found | null)
-    this.#known.set(key, found)
-    return found
+    const existing = this.#cache.get(key)
+    const result = existing === undefined ? find() : (existing as Found | null)
+    this.#cache.set(key, result)
+    return result
   }
 }
 

@@ -18,18 +18,18 @@ export interface ImageVariant {
 /** Widths in pixels for phones, for the text column, and for the column on high-density screens. */
 const WIDTHS = [640, 1280, 1920]
 
-/** Minimum ratio of neighboring widths: closer ones save no bytes. */
+/** Minimum ratio of neighboring widths. Closer widths save no bytes. */
 const MIN_RATIO = 1.25
 
-/** Files with fewer bytes get no variants: they load fast enough. */
+/** Files with fewer bytes need no variants: they load fast enough. */
 const SMALL_FILE = 10_000
 
 /**
  * Returns the variants of an image, the smallest first within each format; none for SVGs,
- * animations and small files. They are named by the hash of the image, so pages can refer to them
- * before they are encoded.
+ * animations and small files. Their names contain the hash of the image, so pages can refer to
+ * variants before they are encoded.
  *
- * @param path output path of the image itself, which contains the hash of its content
+ * @param path output path of the original image, which contains the hash of its content
  */
 export function imageVariants(
   path: string,
@@ -40,20 +40,20 @@ export function imageVariants(
   if (!/^\.(?:png|jpe?g|webp|avif)$/i.test(extension)) return []
   if (content.length < SMALL_FILE || isAnimated(content)) return []
   const widths = [
-    ...WIDTHS.filter((one) => one * MIN_RATIO < width),
+    ...WIDTHS.filter((standard) => standard * MIN_RATIO < width),
     Math.min(width, WIDTHS.at(-1)!),
   ]
   const start = `assets/${basename(path, extension)}`
   return formats.flatMap((format) =>
-    [...new Set(widths)].map((one) => ({
+    [...new Set(widths)].map((variantWidth) => ({
       format,
-      width: one,
-      path: `${start}-${one}.${format}`,
+      width: variantWidth,
+      path: `${start}-${variantWidth}.${format}`,
     })),
   )
 }
 
-/** Whether a PNG or WebP file has frames: their headers come before the first one. */
+/** Whether a PNG or WebP file is animated, according to its header. */
 function isAnimated(content: Uint8Array): boolean {
   const header = Buffer.from(content.subarray(0, 512)).toString('latin1')
   return header.startsWith('RIFF') ? header.includes('ANIM') : /^.PNG[\s\S]*acTL/.test(header)

@@ -37,12 +37,13 @@ export function editUrlOf(language: Language, version: Version, doc: Doc): strin
   if (custom !== undefined) return custom ?? undefined
   const { editUrl } = version.instance
   if (editUrl === undefined) return undefined
-  // A page that a plugin generates has no source to edit.
+  // Pages that plugins generate have no source to edit.
   if (doc.isGenerated) return undefined
   const { folder, docFile } = locationIn(doc)
   if (typeof editUrl === 'string') {
-    const edited = version.instance.editCurrentVersion && currentFile(language, version, doc)
-    return joinUrl(editUrl, edited || `${folder}/${docFile}`)
+    const currentVersionFile =
+      version.instance.editCurrentVersion && currentFile(language, version, doc)
+    return joinUrl(editUrl, currentVersionFile || `${folder}/${docFile}`)
   }
   return callEditUrl(editUrl, language.config, {
     versionDocsDirPath: folder,

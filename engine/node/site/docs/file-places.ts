@@ -4,7 +4,7 @@ import { readText } from '../../files/read-text.ts'
 export interface DocFiles {
   /** Absolute path. */
   file: string
-  /** Absolute path of the doc's text, if a plugin has made it from the file. */
+  /** Absolute path of the doc's text, if a plugin has generated it from the file. */
   textFile?: string
   /** Relative to the site root, with forward slashes. */
   siteFile: string
@@ -18,9 +18,8 @@ interface Placed {
 }
 
 /**
- * Moves findings or links to the author's file of their doc. If a plugin generated the doc's text
- * from that file, their lines refer to the text. Lines that also exist in the file get their position
- * there; other positions are removed.
+ * Moves findings or links from a doc's generated text to the author's file. Lines that also exist in
+ * the file get their position there; other positions are removed.
  */
 export function inFile<T extends Placed>(
   items: readonly T[],
@@ -37,12 +36,12 @@ export function inFile<T extends Placed>(
   })
 }
 
-/** Returns the number of the line with a text: `same` if it matches, or else its only occurrence. */
+/** Returns the line number of a text: `same` if that line matches, otherwise the only occurrence. */
 function lineIn(lines: readonly string[], text: string, same: number): number | null {
   if (text.trim() === '') return null
   if (lines[same - 1] === text) return same
-  const at = lines.indexOf(text)
-  return at < 0 || lines.includes(text, at + 1) ? null : at + 1
+  const index = lines.indexOf(text)
+  return index < 0 || lines.includes(text, index + 1) ? null : index + 1
 }
 
 function linesOf(file: string): string[] {

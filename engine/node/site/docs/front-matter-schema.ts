@@ -39,7 +39,7 @@ export const frontMatterSchema = z.looseObject(
     toc_min_heading_level: headingLevel.optional(),
     toc_max_heading_level: headingLevel.optional(),
     keywords: z
-      .union([z.array(label), label.transform((one) => [one])], {
+      .union([z.array(label), label.transform((word) => [word])], {
         error: 'Expected a list of words: [one, two].',
       })
       .optional(),
@@ -85,30 +85,27 @@ export const frontMatterTexts: readonly TextField[] = [
 
 export const frontMatterNames: readonly string[] = Object.keys(frontMatterSchema.shape)
 
-/** The known field that a misspelled one probably means. */
+/** The field that a misspelled name probably means. */
 export interface MeantName {
   name: string
-  /** `error` if it can only be a misspelling (`sidebar_postion`); `images` may be a custom name. */
+  /** `error` for a certain misspelling (`sidebar_postion`); `warning` for a possible custom name (`images`). */
   severity: 'error' | 'warning'
 }
 
 const validFields = new Set(frontMatterNames)
-/** Fields of other engines that are neither used here nor misspellings of a known one. */
-const foreign = new Set(['tags', 'date', 'toc', 'key'])
-const answers = new Map<string, MeantName | null>()
+/** Fields of other engines. They are ignored, but are not misspellings. */
+const foreignFields = new Set(['tags', 'date', 'toc', 'key'])
+const cache = new Map<string, MeantName | null>()
 
-/**
- * Returns the known field that a front matter field is probably a misspelling of. Custom names are
- * allowed.
- */
+/** Returns the field that a name probably misspells; `null` for fields and custom names. */
 export function meantName(name: string): MeantName | null {
-  if (validFields.has(name) || foreign.has(name)) return null
-  let answer = answers.get(name)
-  if (answer === undefined) {
-    answer = find(name)
-    answers.set(name, answer)
+  if (validFields.has(name) || foreignFields.has(name)) return null
+  let result = cache.get(name)
+  if (result === undefined) {
+    result = find(name)
+    cache.set(name, result)
   }
-  return answer
+  return result
 }
 
 function find(name: string): MeantName | null {

@@ -26,17 +26,17 @@ const openingPattern = /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*:(?:\s|$)/
 const tomlPattern = /^\uFEFF?\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$)/
 
 /**
- * Matches front matter that is none, because something is before it, or because of its dashes: with
- * a field that pages have, nothing else can be meant.
+ * Matches invalid front matter, with text before it or wrong dashes. It must contain a known field:
+ * other blocks may be text.
  */
 const displacedPattern = new RegExp(
   String.raw`^[\s\u200b\u2060\ufeff]*([-\u2010-\u2015]{2,})[ \t]*(?:\r\n?|\n)(?:${frontMatterNames.join('|')}):[^]*?[\r\n][-\u2010-\u2015]{2,}[ \t]*(?:[\r\n]|$)`,
 )
 
-/** Fields that are shown as plain text, although authors may expect Markdown. */
+/** Fields that are plain text, although authors may expect Markdown. */
 const PLAIN_FIELDS = ['title', 'sidebar_label'] as const
 
-/** Signs of Markdown or HTML that readers would see: code in backticks, an element, a backslash before a sign. */
+/** Markup that readers would see: code in backticks, elements, escapes. */
 const MARKUP =
   /`[^`]+`|<(i|b|em|strong|code|kbd|mark|small|sub|sup|u|span|a)\b[^>]*>.*<\/\1>|\\[<>{}`*_[\]]/i
 
@@ -104,7 +104,7 @@ function readSlowly(
   return { frontMatter: data ?? {}, findings }
 }
 
-/** Returns the plain fields that have signs of markup, and these signs. */
+/** Returns the plain fields that contain markup, with the markup. */
 function markupIn(data: FrontMatter): { name: string; signs: string }[] {
   return PLAIN_FIELDS.flatMap((name) => {
     const [signs] = MARKUP.exec(data[name] ?? '') ?? []
@@ -112,25 +112,25 @@ function markupIn(data: FrontMatter): { name: string; signs: string }[] {
   })
 }
 
-/** Returns the numbers in fields of the site's own that are not shown as they are written. */
+/** Returns the numbers in custom fields that YAML changes, such as `1.10`. */
 function changedFields({ contents }: ReturnType<typeof parseYaml>): ChangedValue[] {
   return (isMap(contents) ? contents.items : []).flatMap(({ key, value }) => {
     const name = String(key)
-    const isKnown = frontMatterTexts.some(({ path }) => path[0] === name) || known.has(name)
+    const isKnown = frontMatterTexts.some(({ path }) => path[0] === name) || knownFields.has(name)
     return isKnown ? [] : changedNumbers(name, value)
   })
 }
 
-const known = new Set(frontMatterNames)
+const knownFields = new Set(frontMatterNames)
 
-/** Returns the front matter, or `null` if it has any mistake. */
+/** Returns the front matter; `null` if it contains a mistake. */
 function parseQuickly(block: string): FrontMatter | null {
   const simple = simpleFields(block)
   const isSimple =
     simple &&
-    !frontMatterTexts.some(({ path: [name] }) => isOther(simple[name!])) &&
-    // A number of the site's own may be written in another way.
-    Object.keys(simple).every((name) => known.has(name) || typeof simple[name] !== 'number')
+    !frontMatterTexts.some(({ path: [name] }) => isNotText(simple[name!])) &&
+    // YAML may change numbers in custom fields, such as `1.10`.
+    Object.keys(simple).every((name) => knownFields.has(name) || typeof simple[name] !== 'number')
   const data = isSimple ? simple : parseFully(block)
   if (data === null) return null
   const misspelt = Object.keys(data).some((name) => meantName(name) !== null)
@@ -139,7 +139,7 @@ function parseQuickly(block: string): FrontMatter | null {
   return result.data
 }
 
-/** Returns the data of a block, or `null` if it has a mistake or a doubtful value. */
+/** Returns the data of a block; `null` if it contains a mistake or a doubtful value. */
 function parseFully(block: string): object | null {
   const document = parseYaml(block)
   const read = yamlData(document)
@@ -153,13 +153,14 @@ function parseFully(block: string): object | null {
   return doubts.length > 0 ? null : data
 }
 
-/** Whether a text field has another type, which may be written in another way. */
-const isOther = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean'
+/** Whether YAML has parsed a text field as another type, and may have changed it. */
+const isNotText = (value: unknown): boolean =>
+  typeof value === 'number' || typeof value === 'boolean'
 
 /** Returns the position of a field of the front matter in a source; empty if not found. */
 export function fieldPlace(source: string, name: string): Pick<Finding, 'line' | 'column'> {
-  const at = source.search(new RegExp(`^${name}[ \\t]*:`, 'm'))
-  return at < 0 ? {} : placeAt(source, at)
+  const offset = source.search(new RegExp(`^${name}[ \\t]*:`, 'm'))
+  return offset < 0 ? {} : placeAt(source, offset)
 }
 
 /** Reports blocks that look like front matter but are not valid. */
@@ -178,7 +179,7 @@ function withoutBlock(source: string, file: string): Finding[] {
 function displaced(source: string, file: string): Finding[] {
   const dashes = displacedPattern.exec(source)?.[1]
   if (dashes === undefined) return []
-  const at = source.indexOf(dashes)
+  const offset = source.indexOf(dashes)
   return [
     {
       rule: 'front-matter',
@@ -189,7 +190,7 @@ function displaced(source: string, file: string): Finding[] {
           : `The front matter is shown as text: it begins with \`${dashes}\`.`,
       hint: 'Write `---` as the first line of the file: three hyphens, and nothing before them.',
       file,
-      ...placeAt(source, at),
+      ...placeAt(source, offset),
     },
   ]
 }

@@ -6,8 +6,8 @@ import { readText } from '../../files/read-text.ts'
 import { TREE_EXTENSION } from '../../plugins/page-tree.ts'
 
 /**
- * Moves findings about pages that plugins generate to the files that their texts are written in. If
- * a plugin does not say where, the message names the plugin.
+ * Moves findings about generated pages to the files that contain the original texts. If a plugin does
+ * not name these files, the message names the plugin.
  */
 export function atOrigins(
   findings: readonly Finding[],
@@ -31,7 +31,7 @@ export function atOrigins(
   })
 }
 
-/** Returns a finding in the file of its text; with a position if its line occurs there once. */
+/** Returns a finding in the file of its text. It has a position if its line is unique there. */
 function atOrigin(finding: Finding, { from, line, offset }: TextPlace, root: string): Finding {
   const { line: _, column: __, frame: ___, ...rest } = finding
   const { file, at } = from
@@ -39,13 +39,13 @@ function atOrigin(finding: Finding, { from, line, offset }: TextPlace, root: str
   const wanted = line.trim()
   const lines = (readText(join(root, file)) ?? '').split(/\r?\n/)
   const [found, ...others] = [...lines.keys()].filter((index) => lines[index]?.includes(wanted))
-  const isClear = wanted !== '' && found !== undefined && others.length === 0
+  const isUnique = wanted !== '' && found !== undefined && others.length === 0
   const indent = line.length - line.trimStart().length
   return {
     ...rest,
     message,
     file,
-    ...(isClear && {
+    ...(isUnique && {
       line: found + 1,
       column: lines[found]!.indexOf(wanted) + Math.max(0, offset - indent) + 1,
     }),

@@ -48,7 +48,7 @@ export function missingDocImports(
   })
 }
 
-/** Yields the imports of docs and of their partials, each file once. */
+/** Yields the imports of docs and their partials. Visits each file once. */
 function* importsOf(
   docs: Iterable<ImportingFile>,
   root: string,

@@ -7,34 +7,33 @@ import { gitEnvironment } from '../../files/git.ts'
 import { readText } from '../../files/read-text.ts'
 
 /**
- * Reason for missing dates: the clone is shallow, or git does not trust a repository of another
- * user, as in a container.
+ * Reason for missing dates: the clone is shallow, or git does not trust the repository because it
+ * belongs to another user, as in a container.
  */
 export type DateProblem = 'shallow' | 'owner'
 
 const run = promisify(execFile)
 
-/** A commit that changes more files than this, and more than a fifth of all, is ignored. */
-const FEW_FILES = 30
+/** Commits are ignored if they change more than 30 files and more than a fifth of all files. */
+const MIN_BULK_FILES = 30
 const BULK_SHARE = 0.2
 
-/** File with commits that only reformat many files; `git blame` can read it too. */
+/** Lists commits that only reformat files. `git blame` can read this file, too. */
 const IGNORED_COMMITS = '.git-blame-ignore-revs'
 
 /**
  * Returns the date and author of the last commit to each file in some folders, by absolute path.
  *
- * A date should say when a page was last worked on. So commits that changed a large part of all
- * files at once (imports, formatting, renames) do not count, nor do commits that the repository lists
- * in `.git-blame-ignore-revs`. Files that only such commits changed are left out.
+ * A date should tell when somebody last worked on a page. So commits that changed many files at once
+ * (imports, formatting, renames) are ignored, and so are commits in `.git-blame-ignore-revs`. Files
+ * without any other commit have no date.
  *
- * In a shallow clone, the oldest commit seems to have changed every file. Files that only such a
- * commit changed are left out: no date is better than a wrong one. Outside a repository, or without
- * git, the map is empty.
+ * In a shallow clone, the oldest commit seems to have changed every file, so it is ignored, too: no
+ * date is better than a wrong date. Outside a repository, or without git, the map is empty.
  *
  * @param root absolute root folder of the site; the returned paths start with it
  * @param folders absolute; they may not exist
- * @param report called if dates are missing although there is a repository
+ * @param report called if dates are missing in spite of a repository
  */
 export async function readLastUpdates(
   root: string,
@@ -52,11 +51,11 @@ export async function readLastUpdates(
     return stdout
   }
   try {
-    // Git prints paths relative to the root, which may be reached by a symbolic link.
+    // Git prints paths from the repository's real root; the site's root may be a symbolic link.
     const prefix = (await git(['rev-parse', '--show-prefix'])).trim()
     const fromRoot = (name: string) => posix.relative(prefix || '.', name)
-    const cut = await shallowCommits(git)
-    // Git fails for a folder of another repository, or outside any.
+    const boundary = await shallowCommits(git)
+    // Git fails for folders outside this repository.
     const paths = folders
       .map((folder) => relative(root, folder).split(sep).join('/'))
       .filter((path) => !/^\.\.(?:\/|$)/.test(posix.join(prefix, path)))
@@ -65,18 +64,18 @@ export async function readLastUpdates(
     const log = await git(['-c', 'core.quotePath=false', 'log', ...format, '--', ...paths])
     const ignored = readIgnored(join(realpathSync(root), fromRoot(IGNORED_COMMITS)))
     const commits = log.split('\0').slice(1).map(readCommit)
-    const all = new Set(commits.flatMap(({ names }) => names)).size
+    const fileCount = new Set(commits.flatMap(({ names }) => names)).size
     for (const { commit, date, author, names } of commits) {
-      if (cut.has(commit) || ignored.some((one) => commit.startsWith(one))) continue
-      if (names.length > FEW_FILES && names.length > all * BULK_SHARE) continue
+      if (boundary.has(commit) || ignored.some((prefix) => commit.startsWith(prefix))) continue
+      if (names.length > MIN_BULK_FILES && names.length > fileCount * BULK_SHARE) continue
       for (const name of names) {
         const file = join(root, fromRoot(name))
         if (!updates.has(file)) updates.set(file, { date, author })
       }
     }
-    const isCut = ({ commit, names }: ReturnType<typeof readCommit>) =>
-      cut.has(commit) && names.some((name) => !updates.has(join(root, fromRoot(name))))
-    if (commits.some(isCut)) report('shallow')
+    const lacksDates = ({ commit, names }: ReturnType<typeof readCommit>) =>
+      boundary.has(commit) && names.some((name) => !updates.has(join(root, fromRoot(name))))
+    if (commits.some(lacksDates)) report('shallow')
   } catch (error) {
     // Without a repository or git, there are no dates.
     if (/dubious ownership/.test(String((error as { stderr?: unknown }).stderr))) report('owner')

@@ -16,7 +16,7 @@ export type LedgerEntry = [id: string, source: string, translation: string]
 /** Sections by the path of the translation in the language's folder: `docs/current/a.mdx`. */
 export type Ledger = Record<string, LedgerEntry[]>
 
-/** Reads the ledger of a language; empty if it has none. */
+/** Reads the ledger of a language; empty if the file does not exist. */
 export function readLedger(root: string, folder: string): Ledger {
   const file = join(folder, LEDGER_FILE)
   if (!existsSync(file)) return {}
@@ -43,17 +43,17 @@ export function formatLedger(ledger: Ledger): string {
 }
 
 export interface TranslationState {
-  /** Sections whose original has changed since they were translated. */
+  /** Translated sections whose original has changed since. */
   outdated: { section: SourceSection; id: string }[]
   /** Sections of the original without a translation. */
   missing: SourceSection[]
-  /** Sections of the translation whose original is gone. */
+  /** Translated sections whose original no longer exists. */
   surplus: SourceSection[]
   /** Whether the ledger has no entry for the translation or for some of these sections. */
   unrecorded: boolean
 }
 
-/** Compares a translation with its original, by the entries of the ledger. */
+/** Compares a translation with its original, using the ledger. */
 export function compareTranslation(
   original: readonly SourceSection[],
   translation: readonly SourceSection[],
@@ -76,26 +76,26 @@ export function compareTranslation(
 }
 
 /**
- * Returns the new entries of a translation: a section that was edited since it was recorded is
+ * Returns the new entries of a translation. Sections that were edited since they were recorded are
  * assumed to match the current original; other sections keep their entry.
  *
- * @returns `null` if the sections of both cannot be paired
+ * @returns `null` if sections of original and translation cannot be paired
  */
 export function recordTranslation(
   original: readonly SourceSection[],
   translation: readonly SourceSection[],
   before: readonly LedgerEntry[] | undefined,
 ): LedgerEntry[] | null {
-  const isSame =
+  const hasSameStructure =
     original.length === translation.length &&
     original.every(({ level }, index) => level === translation[index]!.level)
-  if (!isSame && before?.length !== translation.length) return null
+  if (!hasSameStructure && before?.length !== translation.length) return null
   const present = new Map(original.map((section) => [section.id, section]))
   return translation.map((section, index) => {
     const hash = sectionHash(section)
-    const id = isSame ? original[index]!.id : before![index]![0]
-    const recorded = isSame ? before?.find((entry) => entry[0] === id) : before![index]
-    const from = isSame ? original[index] : present.get(id)
+    const id = hasSameStructure ? original[index]!.id : before![index]![0]
+    const recorded = hasSameStructure ? before?.find((entry) => entry[0] === id) : before![index]
+    const from = hasSameStructure ? original[index] : present.get(id)
     if (recorded && (recorded[2] === hash || from === undefined)) return recorded
     return [id, sectionHash(from!), hash]
   })

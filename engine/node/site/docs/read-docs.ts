@@ -30,15 +30,15 @@ export interface Doc extends DocFiles {
    */
   id: string
   path: string
-  /** Whether a plugin generates it, so that it has no source. */
+  /** Whether a plugin generates the doc, which then has no source. */
   isGenerated?: boolean
-  /** Its syntax, if a plugin determines it instead of the config. */
+  /** Syntax of the doc, if a plugin determines it instead of the config. */
   syntax?: Syntax
   /** `siteFile` of a symbolic link's target, if that is in the repository. */
   realFile?: string
   /** Relative to the docs folder, with forward slashes. */
   docFile: string
-  /** Hash of the source. The source is not kept, but read again for compiling. */
+  /** Hash of the source, which is read again for compiling. */
   hash: string
   frontMatter: FrontMatter
   title: string
@@ -58,7 +58,7 @@ export interface Doc extends DocFiles {
 type DocPlace = Pick<Doc, 'instance' | 'file' | 'siteFile' | 'docFile' | 'translated'> &
   Partial<Pick<Doc, 'textFile' | 'realFile' | 'isGenerated' | 'syntax'>> & {
     version: DocsVersionConfig
-    /** Characters by the names that a heading may have. */
+    /** Emoji by name, for headings. */
     emoji?: EmojiNames | null
   }
 
@@ -66,7 +66,7 @@ type DocPlace = Pick<Doc, 'instance' | 'file' | 'siteFile' | 'docFile' | 'transl
 export function parseDoc(source: string, place: DocPlace): { doc: Doc; findings: Finding[] } {
   const facts = readSourceFacts(source)
   const findings = facts.hasMistakes ? readFrontMatter(source, place.siteFile).findings : []
-  // Nobody can reword generated text, so report only errors in it.
+  // Authors cannot reword generated text, so report only errors.
   const relevant = place.isGenerated
     ? findings.filter(({ severity }) => severity === 'error')
     : findings
@@ -75,7 +75,7 @@ export function parseDoc(source: string, place: DocPlace): { doc: Doc; findings:
 
 /** Reports a file or folder with an invisible character in its name. */
 function invisibleLetters({ docFile, siteFile }: DocPlace): Finding[] {
-  const name = docFile.split('/').find((one) => INVISIBLE.test(one))
+  const name = docFile.split('/').find((segment) => INVISIBLE.test(segment))
   if (name === undefined) return []
   const letter = INVISIBLE.exec(name)![0]
   const before = name.slice(0, name.indexOf(letter))
@@ -103,8 +103,7 @@ function docOf(facts: SourceFacts, place: DocPlace): Doc {
   const heading = facts.heading && withEmoji(facts.heading, place.emoji ?? null)
   const title = frontMatter.title ?? heading ?? id.slice(id.lastIndexOf('/') + 1)
   const position = frontMatter.sidebar_position ?? prefix
-  // Listed field by field: an object made with a rest copy is slow to read, and docs are read
-  // often.
+  // Do not spread objects here: V8 reads properties of such copies slowly, and docs are read often.
   return {
     instance: place.instance,
     version: place.version.name,
@@ -129,11 +128,11 @@ function docOf(facts: SourceFacts, place: DocPlace): Doc {
   }
 }
 
-/** The files with the pages of plugins, by absolute path. */
+/** Files with pages of plugins, by absolute path. */
 export interface SourceFiles {
-  /** Their source files. */
+  /** Source files of generated files. */
   origins: ReadonlyMap<string, string>
-  /** Files with text by the authors of the site. */
+  /** Generated files whose text was written by authors of the site. */
   authored?: ReadonlySet<string>
 }
 
@@ -157,14 +156,14 @@ export async function readVersion(
   }
   const localeFolder = locale === config.defaultLocale ? undefined : version.localeFolders[locale]
   const originals = [version.folder, ...(version.sourceFolders ?? [])]
-  const [translated, ...own] = await Promise.all([
+  const [translated, ...originalFiles] = await Promise.all([
     localeFolder === undefined ? [] : find(localeFolder),
     ...originals.map(find),
   ])
   const folders = new Map<string, string>()
   const findings: Finding[] = []
   for (const [place, folder] of originals.entries()) {
-    for (const docFile of own[place] ?? []) {
+    for (const docFile of originalFiles[place] ?? []) {
       const other = folders.get(docFile)
       if (other === undefined) folders.set(docFile, folder)
       else findings.push(samePath(config.root, join(other, docFile), join(folder, docFile)))
@@ -225,7 +224,7 @@ export async function readVersion(
 /**
  * Reads a doc.
  *
- * @param name path of its text, relative to the site root
+ * @param name path of the doc's text, relative to the site root
  */
 function readDoc(
   textFile: string,
@@ -262,7 +261,7 @@ export function textFileOf({ textFile, file }: Pick<Doc, 'textFile' | 'file'>): 
   return textFile ?? file
 }
 
-/** Returns the sections of a translation whose original has changed since. */
+/** Returns the sections of a translation whose original has changed. */
 function outdatedSections(
   textFile: string,
   { folder }: DocsVersionConfig,
@@ -274,7 +273,9 @@ function outdatedSections(
   if (!existsSync(file)) return []
   const split = (text: string) => sourceSections(text, docFile, markdown)
   try {
-    const [original, translation] = [file, textFile].map((one) => split(readSource(one).toString()))
+    const [original, translation] = [file, textFile].map((path) =>
+      split(readSource(path).toString()),
+    )
     const state = compareTranslation(original!, translation!, entries)
     return state.outdated.map(({ section, id }) => ({ id: section.id, original: id }))
   } catch {

@@ -4,7 +4,7 @@ import { readSource } from '../../files/read-text.ts'
 
 const PATTERNS = ['**/_*.{md,mdx}', '**/_*/**/*.{md,mdx}']
 
-/** A file in a docs folder that is not a page but content for pages to import. */
+/** A file in a docs folder that pages import, and that is not a page. */
 export interface Partial {
   /** Absolute path. */
   file: string
@@ -12,8 +12,8 @@ export interface Partial {
 }
 
 /**
- * Reads the partials of a docs folder in file order: files that are not pages because their name or
- * a folder above them starts with an underscore.
+ * Reads the partials of a docs folder in file order. The name of a partial, or of a folder above it,
+ * starts with an underscore.
  *
  * @param folder absolute; it may not exist
  */

@@ -23,15 +23,15 @@ export function withoutNumberPrefixes(path: string): string {
  * @param root route path of the version's root
  * @param id path of the file in its folder, without extension and number prefixes
  * @param slug from front matter: relative to the root if it starts with a slash, otherwise to the
- *   doc's folder. One that leads out of the docs leaves `..` in the path.
+ *   doc's folder. If it leads out of the docs, the result contains `..`.
  */
 export function docPath(root: string, id: string, slug: string | undefined): string {
-  const at = id.lastIndexOf('/')
-  const folder = at < 0 ? '' : id.slice(0, at)
+  const slash = id.lastIndexOf('/')
+  const folder = slash < 0 ? '' : id.slice(0, slash)
   if (slug !== undefined) {
     return slug.startsWith('/') ? joinPath(root, slug) : joinPath(root, resolveIn(folder, slug))
   }
-  const name = id.slice(at + 1)
+  const name = id.slice(slash + 1)
   const parent = folder.slice(folder.lastIndexOf('/') + 1)
   const isIndex =
     /^(?:index|readme)$/i.test(name) ||

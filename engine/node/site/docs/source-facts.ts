@@ -10,20 +10,20 @@ import { defineTask } from '../../graph/task.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { contentTitle } from './title.ts'
 
-/** The data of a page that its source provides before it is compiled. */
+/** Data of a page that is known before compiling. */
 export interface SourceFacts {
   /** Hash of the source. */
   hash: string
   frontMatter: FrontMatter
   /** The first level-one heading, if the front matter has no title. */
   heading?: string | undefined
-  /** Specifiers of the modules it imports, as written. */
+  /** Specifiers of imported modules, as written. */
   specifiers: string[]
-  /** Whether the source has mistakes, so that it has to be read for the findings. */
+  /** Whether the source contains mistakes. Read it again to get the findings. */
   hasMistakes: boolean
 }
 
-/** Returns the data that a source provides. */
+/** Reads the data of a source without compiling it. */
 export function readSourceFacts(source: string): SourceFacts {
   const { frontMatter, findings } = readFrontMatter(source, '')
   return {
@@ -36,8 +36,8 @@ export function readSourceFacts(source: string): SourceFacts {
 }
 
 /**
- * The data of a source, by its path relative to the site's root. Parsing front matter is most of
- * the work of reading a site, and few sources change between builds.
+ * The data of a source, by its path relative to the site's root. It is a task because parsing front
+ * matter takes most of the time for reading a site, and few sources change between builds.
  */
 export const sourceFacts = defineTask<SourceFacts, FileWorld>('source', (context, file) => {
   const hash = context.look(fileInput, file)
@@ -48,5 +48,5 @@ export const sourceFacts = defineTask<SourceFacts, FileWorld>('source', (context
   return { ...facts, hasMistakes: facts.hasMistakes || !isText }
 })
 
-/** The functions of a graph that reading a site uses. */
+/** The methods of the graph that are needed for reading a site. */
 export type SourceGraph = Pick<Graph<FileWorld>, 'get' | 'refresh'>

@@ -36,7 +36,7 @@ export function sourceSections(
   const lines = text.split('\n')
   const preparedLines = prepared.split('\n')
   const starts = headings.map(({ position }) => position!.start.line)
-  // Rewritten constructs move within their lines, but not to other lines.
+  // Line numbers of the tree are valid in `text`, too: preparing a source does not move lines.
   const cut = (from: number, to?: number) =>
     lines
       .slice(from - 1, to === undefined ? undefined : to - 1)
@@ -44,9 +44,11 @@ export function sourceSections(
       .trim()
   const sections = headings.map((heading, index): SourceSection => {
     const line = starts[index]!
-    const written = /\{#([^\s}]+)\}\s*$/.exec(preparedLines[line - 1]!)?.[1]
+    const explicitId = /\{#([^\s}]+)\}\s*$/.exec(preparedLines[line - 1]!)?.[1]
     return {
-      id: written ?? slugger.slug(plain(heading).normalize('NFC'), markdown.anchors.maintainCase),
+      id:
+        explicitId ??
+        slugger.slug(plainText(heading).normalize('NFC'), markdown.anchors.maintainCase),
       level: heading.depth ?? 1,
       text: cut(line, starts[index + 1]),
       line,
@@ -57,8 +59,8 @@ export function sourceSections(
   return [{ id: '', level: 0, text: cut(line, starts[0]), line }, ...sections]
 }
 
-function plain({ value, children }: MarkdownNode): string {
-  return value ?? (children ?? []).map(plain).join('')
+function plainText({ value, children }: MarkdownNode): string {
+  return value ?? (children ?? []).map(plainText).join('')
 }
 
 /** Returns a hash of the text of a section, independent of its line breaks. */
@@ -66,10 +68,7 @@ export function sectionHash({ text }: Pick<SourceSection, 'text'>): string {
   return hashOf(text.replace(/\r\n?/g, '\n')).slice(0, 10)
 }
 
-/**
- * Adds the id of a section to the heading of a text that replaces it, so that links to the section
- * keep working.
- */
+/** Adds the id of a section to the heading of its new text, so that links to it keep working. */
 export function withAnchor(
   { id, level }: Pick<SourceSection, 'id' | 'level'>,
   text: string,

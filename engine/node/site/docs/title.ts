@@ -5,8 +5,8 @@ import { plain } from '../../html/escape.ts'
 const atx = /^#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/
 
 /**
- * Returns the text of the first level-one heading as rendered: the title, if the front matter has
- * none, on the page, in the sidebar and in search.
+ * Returns the text of the first level-one heading as rendered. Without a title in the front matter, it
+ * is the title of the page.
  */
 export function contentTitle(body: string): string | undefined {
   if (!/^#[ \t]|^=+[ \t]*\r?$/m.test(body)) return undefined
@@ -16,7 +16,7 @@ export function contentTitle(body: string): string | undefined {
     if (!prose[index]) continue
     const heading = atx.exec(line)?.[1]
     if (heading !== undefined) return titleText(heading)
-    // A line of equals signs turns the paragraph above into a heading.
+    // A setext heading: the paragraph above a line of equals signs.
     const above = lines[index - 1]?.trim()
     if (/^ {0,3}=+[ \t]*$/.test(line) && above && prose[index - 1]) {
       let first = index - 1

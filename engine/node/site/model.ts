@@ -53,11 +53,11 @@ export type Route =
 export interface SiteModel {
   config: SiteConfig
   locale: LocaleConfig
-  /** Model of the default language; absent if this is that model. */
+  /** Model of the default language; absent in that model itself. */
   original?: SiteModel
   versions: VersionModel[]
   routes: Map<string, Route>
-  /** Docs by source file, relative to the site root; translations and originals are both keys. */
+  /** Docs by source file, relative to the site root. Translations and originals are both keys. */
   docsByFile: Map<string, Doc>
   /** Files of drafts that are left out, relative to the site root. */
   draftFiles: ReadonlySet<string>
@@ -68,11 +68,11 @@ export interface SiteModel {
 export interface ModelOptions extends SourceFiles {
   /** Whether to include drafts, as dev does. */
   drafts: boolean
-  /** Absolute paths of the files in the pages folder that are pages. */
+  /** Absolute paths of the pages in the pages folder. */
   pages: readonly string[]
   /** Model of the default language; required for every other language. */
   original?: SiteModel | undefined
-  /** Provides the data of sources. Default: all sources are read. */
+  /** Caches the data of sources. Without it, all sources are read. */
   graph?: SourceGraph | undefined
 }
 
@@ -81,15 +81,15 @@ export async function readModel(
   locale: LocaleConfig,
   options: ModelOptions,
 ): Promise<SiteModel> {
-  const read = await Promise.all(
+  const results = await Promise.all(
     config.docs.flatMap((instance) =>
       instance.versions.map((version) =>
         readVersionModel(config, instance, version, locale, options),
       ),
     ),
   )
-  const versions = read.map(({ version }) => version)
-  const findings = read.flatMap((one) => one.findings)
+  const versions = results.map(({ version }) => version)
+  const findings = results.flatMap((result) => result.findings)
   const model: SiteModel = {
     config,
     locale,
@@ -107,15 +107,17 @@ export async function readModel(
     for (const doc of version.docs) {
       addRoute(model, { type: 'doc', path: doc.path, doc, version })
       model.docsByFile.set(doc.siteFile, doc)
-      // A translated page links to other files like its original, whether those are translated or
-      // not, so each doc is listed under both of its possible files. Their extensions may differ.
+      // Translated pages keep the links of their originals, even to untranslated files. So list each
+      // doc under its original and its translated file. Their extensions may differ.
       const { folder, localeFolders } = version.config
       const original =
         options.original &&
         findVersion(options.original, version.instance.id, version.config.name)?.byId.get(doc.id)
       for (const name of new Set([doc.docFile, original?.docFile ?? doc.docFile])) {
-        for (const one of [folder, localeFolders[locale.name]]) {
-          if (one) model.docsByFile.set(toSiteFile(config.root, `${one}/${name}`), doc)
+        for (const docsFolder of [folder, localeFolders[locale.name]]) {
+          if (docsFolder) {
+            model.docsByFile.set(toSiteFile(config.root, `${docsFolder}/${name}`), doc)
+          }
         }
       }
     }
@@ -131,7 +133,7 @@ export async function readModel(
     }
     const path = pagePath(relative(config.pagesFolder, file))
     if (path !== '/404') addRoute(model, { type: 'page', path, file })
-    else if (!options.original) findings.push(ownNotFound(toSiteFile(config.root, file)))
+    else if (!options.original) findings.push(ignoredNotFound(toSiteFile(config.root, file)))
   }
   if (config.search.provider !== 'none' && config.search.pagePath !== null) {
     addRoute(model, { type: 'search', path: config.search.pagePath })
@@ -148,8 +150,8 @@ export async function readModel(
   return model
 }
 
-/** Every site already has a not-found page, in all of its languages. */
-function ownNotFound(file: string): Finding {
+/** Reports a custom not-found page, which is ignored. */
+function ignoredNotFound(file: string): Finding {
   return {
     rule: 'ignored-file',
     severity: 'warning',
@@ -197,16 +199,16 @@ const noDates: Readonly<Record<DateProblem, { message: string; hint: string }>> 
 }
 
 /**
- * Maps a page's path in the default language to its path in the model's language, which differs if
- * the translated doc has another slug. Any other path is returned unchanged.
+ * Maps a page's path in the default language to its path in the model's language. The paths differ
+ * if the translated doc has another slug. Other paths are returned unchanged.
  */
 export function localizedPath(model: SiteModel, path: string): string {
   const route = normalizeRoutePath(path)
   const original = model.routes.has(route) ? undefined : model.original?.routes.get(route)
   if (original?.type !== 'doc') return path
   const { instance, config } = original.version
-  const same = findVersion(model, instance.id, config.name)
-  return same?.byId.get(original.doc.id)?.path ?? path
+  const version = findVersion(model, instance.id, config.name)
+  return version?.byId.get(original.doc.id)?.path ?? path
 }
 
 /** Makes path links in a sidebar point to the pages of the model's language. */
@@ -258,7 +260,7 @@ export function sourceOf(model: SiteModel, route: Route): string {
   return toSiteFile(root, file ? join(folder, file) : (sidebarsFile ?? configFile))
 }
 
-/** Returns the position of the slug of a doc or of a generated index. */
+/** Returns the position of the slug of a doc or generated index; empty without a slug. */
 function slugPlace(model: SiteModel, route: Route): Pick<Finding, 'line' | 'column'> {
   if (route.type === 'doc') {
     const { file, textFile = file, frontMatter } = route.doc
@@ -267,8 +269,8 @@ function slugPlace(model: SiteModel, route: Route): Pick<Finding, 'line' | 'colu
   if (route.type !== 'category' || route.index.slug === undefined) return {}
   const { slug } = route.index
   const source = readText(join(model.config.root, sourceOf(model, route))) ?? ''
-  const at = source.indexOf(slug)
-  return at < 0 ? {} : placeAt(source, at)
+  const offset = source.indexOf(slug)
+  return offset < 0 ? {} : placeAt(source, offset)
 }
 
 async function readVersionModel(
@@ -282,9 +284,9 @@ async function readVersionModel(
     readVersion(config, instance, version, locale.name, sources, graph),
     readCategories(config, version, locale.name),
   ])
-  const allDrafts = read.docs.filter((doc) => doc.draft)
+  const draftDocs = read.docs.filter((doc) => doc.draft)
   const docs = drafts ? read.docs : read.docs.filter((doc) => !doc.draft)
-  const draftIds = new Set(allDrafts.map((doc) => doc.id))
+  const draftIds = new Set(draftDocs.map((doc) => doc.id))
   const sidebars = resolveSidebars({
     instance,
     version,
@@ -296,18 +298,18 @@ async function readVersionModel(
     translate: translator(locale),
   })
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
-  const named = checkNamedPages(
+  const nameFindings = checkNamedPages(
     docs,
     new Set([...byId.keys(), ...draftIds]),
     [...sidebars.sidebars.keys()],
     toSiteFile(config.root, version.folder),
   )
   const findings = [...files.findings, ...sidebars.findings]
-  const draftFiles = drafts ? [] : allDrafts.map((doc) => doc.siteFile)
-  const known = { instance, config: version, docs, byId, draftIds, draftFiles, sidebars, findings }
+  const draftFiles = drafts ? [] : draftDocs.map((doc) => doc.siteFile)
+  const model = { instance, config: version, docs, byId, draftIds, draftFiles, sidebars, findings }
   return {
-    findings: [...read.findings, ...named, ...findings],
-    version: { ...known, mainDocPath: mainDocPath(known) },
+    findings: [...read.findings, ...nameFindings, ...findings],
+    version: { ...model, mainDocPath: mainDocPath(model) },
   }
 }
 
@@ -321,22 +323,24 @@ async function readCategories(
   locale: string,
 ): ReturnType<typeof readCategoryFiles> {
   const translated = locale === defaultLocale ? undefined : localeFolders[locale]
-  const read = (one: string) => readCategoryFiles(one, toSiteFile(root, one))
-  const [own, others] = await Promise.all([
+  const read = (path: string) => readCategoryFiles(path, toSiteFile(root, path))
+  const [originals, translations] = await Promise.all([
     Promise.all([...sourceFolders, folder].map(read)),
     translated === undefined ? null : read(translated),
   ])
-  const categories = new Map(own.flatMap((one) => [...one.categories]))
-  for (const [path, category] of others?.categories ?? []) {
+  const categories = new Map(originals.flatMap(({ categories }) => [...categories]))
+  for (const [path, category] of translations?.categories ?? []) {
     categories.set(path, translatedCategory(categories.get(path), category))
   }
   return {
     categories,
-    findings: [...own, ...(others ? [others] : [])].flatMap(({ findings }) => findings),
+    findings: [...originals, ...(translations ? [translations] : [])].flatMap(
+      ({ findings }) => findings,
+    ),
   }
 }
 
-/** Reports configured main docs that no version of their docs folder has. */
+/** Reports configured main docs that exist in no version of their docs folder. */
 function checkMainDocs(
   { root, configFile, docs }: SiteConfig,
   versions: readonly VersionModel[],
@@ -372,15 +376,17 @@ export function findVersion(
   instance: string,
   name: string,
 ): VersionModel | undefined {
-  return versions.find((one) => one.instance.id === instance && one.config.name === name)
+  return versions.find(
+    (version) => version.instance.id === instance && version.config.name === name,
+  )
 }
 
-/** Returns the key that pages and records use for a sidebar. */
+/** Returns the key of a sidebar in pages and records. */
 export function sidebarKey(version: VersionModel, name: string): string {
   return `${version.instance.id}/${version.config.name}/${name}`
 }
 
-/** Returns the name of a doc's sidebar: `displayed_sidebar`, otherwise the one it belongs to. */
+/** Returns the name of a doc's sidebar: `displayed_sidebar`, or the sidebar that contains the doc. */
 export function sidebarOf(version: VersionModel, doc: Doc): string | null {
   const displayedSidebar = doc.frontMatter.displayed_sidebar
   return displayedSidebar === undefined
@@ -406,8 +412,8 @@ export function summaries(model: SiteModel): PageSummary[] {
 const trails = new WeakMap<readonly SidebarEntry[], Map<string, SidebarEntry[]>>()
 
 /**
- * Returns the entries of a sidebar from the outermost group down to the one for a page; empty if it
- * is not in the sidebar. All trails of a sidebar are found together, once.
+ * Returns the entries of a sidebar from the outermost group down to a page; empty if the page is not
+ * in the sidebar. The trails of all pages are computed once and cached.
  */
 export function trailOf(
   entries: readonly SidebarEntry[] | undefined,
@@ -425,13 +431,13 @@ export function trailOf(
 
 function collectTrails(
   entries: readonly SidebarEntry[],
-  above: readonly SidebarEntry[],
-  found: Map<string, SidebarEntry[]>,
+  ancestors: readonly SidebarEntry[],
+  byPath: Map<string, SidebarEntry[]>,
 ): void {
   for (const entry of entries) {
     if (entry.type === 'html' || (entry.type === 'link' && entry.external)) continue
-    const trail = [...above, entry]
-    if (entry.href !== undefined && !found.has(entry.href)) found.set(entry.href, trail)
-    if (entry.type === 'group') collectTrails(entry.entries, trail, found)
+    const trail = [...ancestors, entry]
+    if (entry.href !== undefined && !byPath.has(entry.href)) byPath.set(entry.href, trail)
+    if (entry.type === 'group') collectTrails(entry.entries, trail, byPath)
   }
 }

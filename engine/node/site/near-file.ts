@@ -4,24 +4,24 @@ import { nearest } from '../errors/nearest.ts'
 import { isHiddenName } from '../files/output-path.ts'
 
 /**
- * Returns the file that a wrong path most likely means, such as one with different case:
- * `img/Pot.PNG` for `img/pot.png`, which many systems distinguish. `null` if none is similar.
+ * Returns the file that a wrong path most likely means, such as `img/pot.png` for `img/Pot.PNG`: many
+ * file systems are case-sensitive. `null` if no file is similar.
  *
  * @param root absolute folder that both paths are relative to
  */
 export function nearFile(root: string, path: string): string | null {
-  let found = ''
+  let nearPath = ''
   for (const name of path.split('/')) {
-    const names = namesIn(join(root, found))
-    const near = names.includes(name) ? name : nearest(name, names.filter(hasSameEnd(name)))
+    const names = namesIn(join(root, nearPath))
+    const near = names.includes(name) ? name : nearest(name, names.filter(sameExtensionAs(name)))
     if (near === undefined) return null
-    found = found === '' ? near : `${found}/${near}`
+    nearPath = nearPath === '' ? near : `${nearPath}/${near}`
   }
-  return found === path ? null : found
+  return nearPath === path ? null : nearPath
 }
 
-/** Only files of the same kind are candidates, ignoring case. */
-function hasSameEnd(name: string): (other: string) => boolean {
+/** Returns a test for names with the same extension, ignoring case. */
+function sameExtensionAs(name: string): (other: string) => boolean {
   const end = extname(name).toLowerCase()
   return (other) => extname(other).toLowerCase() === end
 }

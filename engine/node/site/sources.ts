@@ -21,37 +21,37 @@ import type { PageSource, Plugin, SourceContext, SourcePage } from '../plugins/p
 import { findingOf } from '../plugins/report.ts'
 
 /** Maximum number of pages loaded concurrently. */
-const AT_ONCE = 16
+const MAX_CONCURRENT_LOADS = 16
 
-/** A source with more pages is taken for one that never ends. */
-const MOST_PAGES = 200_000
+/** Maximum number of pages. Sources with more pages probably never end. */
+const MAX_PAGES = 200_000
 
 /** File beside the pages of a source that records their etags. */
-const LIST = '.pages.json'
+const LIST_FILE = '.pages.json'
 
 /** The record of the pages in a folder. */
 interface PageList {
-  /** Identifies the plugin version that made them. */
+  /** Identifies the plugin and its version. */
   key: string
-  /** By path, with the findings from loading the page. */
+  /** Pages by path, with findings from loading. */
   pages: Record<string, { etag: string; hash: string; findings?: Finding[] }>
 }
 
-/** The config of a site with its plugins' pages added as folders of docs. */
+/** The config of a site, with docs folders for the pages of plugins. */
 export interface ReadSources {
   config: SiteConfig
-  /** The source files of pages, by the absolute file of the page. */
+  /** Source files of pages, by the absolute path of the generated file. */
   origins: ReadonlyMap<string, string>
-  /** The absolute files of pages with text by the authors of the site. */
+  /** Absolute paths of generated files whose text was written by authors of the site. */
   authored: ReadonlySet<string>
   findings: Finding[]
 }
 
-/** A failed source of pages, or a page that it could not load. */
+/** A source of pages that failed, or failed to load a page. */
 export interface SourceFailure {
   /** Id of the docs that the pages belong to. */
   docs: string
-  /** Absolute folder of the pages, or absolute path of the page that could not be loaded. */
+  /** Absolute folder of the pages, or absolute path of the failed page. */
   path: string
   findings: readonly Finding[]
 }
@@ -60,21 +60,20 @@ export interface SourceOptions {
   drafts: boolean
   log?(line: string): void
   /**
-   * Called for each failure; the affected pages stay unchanged. Without it, the errors are among
-   * the findings.
+   * Called for each failure. The affected pages stay unchanged. Without this function, the errors are
+   * returned as findings.
    */
   failed?(failure: SourceFailure): void
 }
 
-/** For commands that need all pages of a site, but report no findings. */
+/** Throws the failure: for commands that need all pages of a site, but report no findings. */
 export function refuseFailure({ findings }: SourceFailure): never {
   throw new QuireError(findings)
 }
 
 /**
  * Loads the pages of plugins' sources into folders, where they become docs. Only changed pages are
- * loaded. Failures of sources and pages are among the findings, unless `options.failed` receives
- * them.
+ * loaded. Failures are returned as findings, unless `options.failed` receives them.
  */
 export async function readSources(
   config: SiteConfig,
@@ -88,13 +87,13 @@ export async function readSources(
     for (const source of plugin.sources ?? []) {
       const id = docsOf(source)
       const folder = join(config.root, sourceFolder(plugin, id, options))
-      const put = (added: (docs: DocsInstanceConfig) => DocsInstanceConfig) => {
-        docs = docs.map((one) => (one.id === id ? added(one) : one))
+      const changeDocs = (change: (docs: DocsInstanceConfig) => DocsInstanceConfig) => {
+        docs = docs.map((instance) => (instance.id === id ? change(instance) : instance))
       }
       try {
         const pages = await loadPages(config, plugin, source, folder, findings, options)
         const sidebars = sidebarsOf(plugin, source, pages, config)
-        put((one) => withPages(one, source, folder, sidebars))
+        changeDocs((instance) => withPages(instance, source, folder, sidebars))
         for (const { path, file, isAuthored } of pages) {
           if (isAuthored) authored.add(join(folder, path))
           if (file !== undefined) origins.set(join(folder, path), resolve(config.root, file))
@@ -104,10 +103,10 @@ export async function readSources(
         // Continue, so that other problems of the site are reported, too.
         if (options.failed) options.failed({ docs: id, path: folder, findings: error.findings })
         else findings.push(...error.findings)
-        // Create the folder if nothing was ever loaded: a missing folder would be reported as the
-        // author's mistake.
+        // Create the folder if no page was ever loaded: a missing folder would be reported as a
+        // mistake of the author.
         mkdirSync(folder, { recursive: true })
-        put((one) => withPages(one, source, folder))
+        changeDocs((instance) => withPages(instance, source, folder))
       }
     }
   }
@@ -124,7 +123,7 @@ function docsOf({ docs }: PageSource): string {
   return typeof docs === 'string' ? docs : docs.id
 }
 
-/** Returns the absolute files and folders that plugins read their pages from. */
+/** Returns the absolute files and folders that sources of pages read. */
 export function watchedSources({ root, plugins }: Pick<SiteConfig, 'root' | 'plugins'>): string[] {
   return plugins.flatMap(({ sources = [] }) =>
     sources.flatMap(({ watch = [] }) => watch.map((path) => resolve(root, path))),
@@ -134,7 +133,7 @@ export function watchedSources({ root, plugins }: Pick<SiteConfig, 'root' | 'plu
 /**
  * Lists the pages of a source, loads changed ones, and deletes removed ones.
  *
- * @param findings receives the findings
+ * @param findings findings are added to this list
  */
 async function loadPages(
   config: SiteConfig,
@@ -163,23 +162,23 @@ async function loadPages(
     const listed: SourcePage[] = []
     for await (const page of await source.list(context)) {
       listed.push(page)
-      if (listed.length > MOST_PAGES) {
-        throw new Error(`it never ends, or lists more than ${MOST_PAGES} pages`)
+      if (listed.length > MAX_PAGES) {
+        throw new Error(`it never ends, or lists more than ${MAX_PAGES} pages`)
       }
     }
     return listed
   })
   checkPages(plugin, pages)
   const key = hashOf(JSON.stringify([plugin.name, pluginsKey]))
-  const before = readList(folder, key)
-  const now: PageList = { key, pages: {} }
+  const oldList = readList(folder, key)
+  const newList: PageList = { key, pages: {} }
   const folders = new Set<string>()
   const load = async (page: SourcePage): Promise<void> => {
-    const existing = before.pages[page.path]
+    const existing = oldList.pages[page.path]
     const file = join(folder, page.path)
     const text = existing?.etag === page.etag ? readText(file) : null
     if (text !== null && hashOf(text) === existing?.hash) {
-      now.pages[page.path] = existing
+      newList.pages[page.path] = existing
       return
     }
     const found: Finding[] = []
@@ -197,26 +196,26 @@ async function loadPages(
     if (!folders.has(dirname(file))) mkdirSync(dirname(file), { recursive: true })
     folders.add(dirname(file))
     writeFileSync(file, loaded)
-    now.pages[page.path] = {
+    newList.pages[page.path] = {
       etag: page.etag,
       hash: hashOf(loaded),
       ...(found.length > 0 && { findings: found }),
     }
   }
-  for (let at = 0; at < pages.length; at += AT_ONCE) {
-    await Promise.all(pages.slice(at, at + AT_ONCE).map(load))
+  for (let start = 0; start < pages.length; start += MAX_CONCURRENT_LOADS) {
+    await Promise.all(pages.slice(start, start + MAX_CONCURRENT_LOADS).map(load))
   }
-  for (const { path } of pages) findings.push(...(now.pages[path]?.findings ?? []))
+  for (const { path } of pages) findings.push(...(newList.pages[path]?.findings ?? []))
   removeOthers(folder, new Set(pages.map(({ path }) => path)))
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, LIST), JSON.stringify(now))
+  writeFileSync(join(folder, LIST_FILE), JSON.stringify(newList))
   return pages
 }
 
 /**
- * Returns the text of a page in the form in which it is stored.
+ * Returns the text to store for a page.
  *
- * @throws Error if its type does not match the extension in its path, or if it is an invalid tree
+ * @throws Error if the type does not match the extension of the path, or the tree is invalid
  */
 function storedText({ path }: SourcePage, loaded: string | PageTree): string {
   const isTree = path.endsWith(TREE_EXTENSION)
@@ -235,7 +234,7 @@ function storedText({ path }: SourcePage, loaded: string | PageTree): string {
 
 function readList(folder: string, key: string): PageList {
   try {
-    const list = JSON.parse(readText(join(folder, LIST)) ?? '') as PageList
+    const list = JSON.parse(readText(join(folder, LIST_FILE)) ?? '') as PageList
     if (list.key === key) return list
   } catch {
     // Missing or damaged: all pages are loaded.
@@ -248,7 +247,7 @@ function removeOthers(folder: string, pages: ReadonlySet<string>): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
     const name = toSiteFile(folder, file)
-    if (entry.isFile() && !pages.has(name) && name !== LIST) rmSync(file, { force: true })
+    if (entry.isFile() && !pages.has(name) && name !== LIST_FILE) rmSync(file, { force: true })
   }
 }
 
@@ -285,23 +284,23 @@ function checkPages(plugin: Plugin, pages: readonly SourcePage[]): void {
 
 type Version = DocsInstanceConfig['versions'][number]
 
-/** Returns docs with the pages of a source, either as their only pages or in addition. */
+/** Adds the pages of a source to docs; separate docs contain no other pages. */
 function withPages(
   docs: DocsInstanceConfig,
   source: PageSource,
   folder: string,
   sidebars: Partial<Version> = {},
 ): DocsInstanceConfig {
-  const isOwn = typeof source.docs !== 'string'
+  const hasSeparateDocs = typeof source.docs !== 'string'
   const versionWith = (version: Version): Version => {
     if (version.name !== CURRENT) return version
-    if (isOwn) return { ...version, folder, ...sidebars }
+    if (hasSeparateDocs) return { ...version, folder, ...sidebars }
     return { ...version, sourceFolders: [...(version.sourceFolders ?? []), folder] }
   }
-  return { ...docs, ...(isOwn && { folder }), versions: docs.versions.map(versionWith) }
+  return { ...docs, ...(hasSeparateDocs && { folder }), versions: docs.versions.map(versionWith) }
 }
 
-/** Returns the sidebars that a source defines; without any, they are generated. */
+/** Returns the sidebars of a source; empty to generate them from the folders. */
 function sidebarsOf(
   plugin: Plugin,
   { docs }: PageSource,

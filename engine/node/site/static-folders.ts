@@ -7,7 +7,7 @@ import type { PublishRule } from '../files/publishable.ts'
 
 type StaticSite = Parameters<typeof staticRule>[0]
 
-/** Looks up files in a site's static folders. Finds only files that the build publishes. */
+/** Looks up files in a site's static folders. Only finds files that the build publishes. */
 export class StaticFolders {
   readonly #folders: SiteConfig['staticFolders']
   readonly #rule: PublishRule
@@ -18,7 +18,7 @@ export class StaticFolders {
   }
 
   /**
-   * Returns the absolute path of a file; `null` if no such file is published.
+   * Returns the absolute path of a file; `null` if the file is not published.
    *
    * @param path below the output folder, decoded: `img/a.png`
    */

@@ -15,20 +15,20 @@ import type { Finding } from '../../shared/finding.ts'
 import { describeIssues } from '../config/report.ts'
 import { type ChangedValue, shortened } from '../files/changed-yaml.ts'
 
-/** Parses YAML as authors know it: `<<` takes the values of an object over, as in YAML 1.1. */
+/** Parses YAML with merge keys (`<<`), which authors know from YAML 1.1. */
 export function parseYaml(source: string, lineCounter?: LineCounter): Document.Parsed {
   return parseDocument(source, { merge: true, ...(lineCounter && { lineCounter }) })
 }
 
-/** The content of a YAML document, or the first mistake in it with its offset in the source. */
+/** The content of a YAML document, or the first mistake with its offset in the source. */
 export type YamlData = { data: unknown } | { mistake: string; offset: number | undefined }
 
 /**
- * Returns the data of a parsed YAML document. An alias without data is a mistake: unquoted text
- * that begins with a star is parsed as one.
+ * Returns the data of a parsed YAML document. An alias without data is a mistake: YAML parses unquoted
+ * text that begins with a star as an alias.
  */
 export function yamlData(document: Document.Parsed): YamlData {
-  // Later errors are often just consequences of the first one.
+  // Later errors are often just consequences of the first error.
   const [error] = [...document.errors, ...document.warnings]
   if (error) {
     const [message = ''] = error.message.split('\n')
@@ -68,34 +68,34 @@ export function yamlData(document: Document.Parsed): YamlData {
 /** A value that is text, or a list of texts. */
 export interface TextField {
   path: readonly string[]
-  /** Whether `null` has a meaning, so that it is not text. */
+  /** Whether `null` is a valid value, not the text "null". */
   nullable?: boolean
-  /** Whether it is words for readers, in which `#` and `&` may occur. */
+  /** Whether the value is prose, which may contain `#` and `&`. */
   isProse?: boolean
 }
 
-/** Unquoted text that YAML reads as another type, such as `1.10` as the number 1.1. */
+/** Unquoted text that YAML parses as another type: `1.10` is the number 1.1. */
 export interface TakenText {
   path: readonly (string | number)[]
   written: string
-  /** Its type in YAML: `the number 1.1`. */
+  /** The parsed value, for messages: `the number 1.1`. */
   taken: string
 }
 
 /**
- * Restores the written form of values that should be text. A number whose written form is unchanged
- * by JavaScript (`404`) is not reported.
+ * Restores the written form of values that should be text. Numbers that JavaScript prints as written
+ * (`404`) are not reported.
  *
  * @param source the YAML that the data was parsed from
  * @param data changed in place
- * @returns the other texts that YAML read as another type
+ * @returns the other texts that YAML has parsed as another type
  */
 export function restoreTexts(
   source: string,
   data: unknown,
   fields: readonly TextField[],
 ): TakenText[] {
-  const found: TakenText[] = []
+  const restored: TakenText[] = []
   let plain: unknown
   for (const { path, nullable = false } of fields) {
     const holder = valueAt(data, path.slice(0, -1))
@@ -103,9 +103,9 @@ export function restoreTexts(
     if (!isObject(holder) || !Object.hasOwn(holder, name)) continue
     const value = holder[name]
     if (!Array.isArray(value)) restore(holder, name, path, nullable)
-    else for (const at of value.keys()) restore(listOf(value), at, [...path, at], nullable)
+    else for (const index of value.keys()) restore(listOf(value), index, [...path, index], nullable)
   }
-  return found
+  return restored
 
   function restore(
     holder: Record<string | number, unknown>,
@@ -114,8 +114,8 @@ export function restoreTexts(
     nullable: boolean,
   ): void {
     const value = holder[key]
-    const isOther = value === null ? !nullable : ['number', 'boolean'].includes(typeof value)
-    if (!isOther) return
+    const isNotText = value === null ? !nullable : ['number', 'boolean'].includes(typeof value)
+    if (!isNotText) return
     // In this schema, every scalar is text.
     plain ??= parse(source, { schema: 'failsafe', merge: true })
     const written = valueAt(plain, path)
@@ -123,7 +123,7 @@ export function restoreTexts(
     holder[key] = written
     if (typeof value === 'number' && String(value) === written) return
     const taken = value === null ? 'null' : `the ${KINDS[typeof value]} ${value}`
-    found.push({ path, written, taken })
+    restored.push({ path, written, taken })
   }
 }
 
@@ -138,7 +138,7 @@ function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), data)
 }
 
-/** Returns the finding for a text that YAML reads as another type. */
+/** Returns the finding for a text that YAML parses as another type. */
 export function takenText({ path, written, taken }: TakenText): { message: string; hint: string } {
   const name = path.filter((key) => typeof key === 'string').join('.')
   return {
@@ -148,8 +148,8 @@ export function takenText({ path, written, taken }: TakenText): { message: strin
 }
 
 /**
- * Returns the unquoted texts of which YAML takes a part for something else: what follows ` #` for a
- * comment, and a first word `&word` for a name that aliases refer to.
+ * Returns the unquoted texts that YAML shortens: text after ` #` is a comment, and a first word `&word`
+ * is an anchor for aliases.
  */
 export function shortenedTexts(
   source: string,
@@ -169,22 +169,22 @@ type Mistake = Pick<Finding, 'message' | 'hint'> & Place
 /** The result of reading a YAML source with a schema. */
 export interface YamlReading<Data> {
   document: Document.Parsed
-  /** `null` if there is any mistake. */
+  /** `null` if the source contains a mistake. */
   data: Data | null
-  /** The first syntax error; nothing else is read after it. */
+  /** The first syntax error. Nothing after it is read. */
   syntax?: Mistake
   /** Invalid values and unknown names. */
   mistakes: Mistake[]
-  /** Texts that YAML reads as another type, or takes a part of for something else. */
+  /** Texts that YAML parses as another type, or shortens. */
   doubts: Mistake[]
   /** Returns the line and column of an offset; empty for `undefined`. */
   placeOf(offset: number | undefined): Place
 }
 
 /**
- * Reads YAML with a schema; each mistake has its position.
+ * Reads YAML with a schema. Mistakes have positions.
  *
- * @param subject subject of a mistake about the whole: `the file`
+ * @param subject subject of messages about the source: `the file`
  * @param texts fields whose values are text
  */
 export function readYaml<Data>(
@@ -208,10 +208,12 @@ export function readYaml<Data>(
   const taken = restoreTexts(source, read.data, texts).map((text): Mistake => {
     return { ...takenText(text), ...placeOf(offsetOf(text.path)) }
   })
-  const cut = shortenedTexts(source, document, texts).map(({ offset, ...text }): Mistake => {
-    return { ...text, ...placeOf(offset) }
-  })
-  const doubts = [...taken, ...cut]
+  const shortenedValues = shortenedTexts(source, document, texts).map(
+    ({ offset, ...text }): Mistake => {
+      return { ...text, ...placeOf(offset) }
+    },
+  )
+  const doubts = [...taken, ...shortenedValues]
   const parsed = schema.safeParse(read.data)
   if (parsed.success) return { ...failed, data: parsed.data, mistakes: [], doubts }
   const mistakes = parsed.error.issues.flatMap((issue) =>
@@ -239,7 +241,7 @@ export function readYaml<Data>(
 
 /** Text in double quotes that means the same in JSON and in YAML. */
 const QUOTED = String.raw`"(?:[^"\\\0-\x1f\x7f]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*"`
-/** Numbers that mean the same in both. */
+/** Numbers that mean the same in JSON and in YAML. */
 const NUMBER = String.raw`-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?`
 const QUOTED_LIST = String.raw`\[(?:${QUOTED}(?:, ?${QUOTED})*)?\]`
 /** Unquoted text without characters that are special inside it. */
@@ -251,14 +253,14 @@ const field = new RegExp(
   `^([A-Za-z_][\\w\\-]{0,60}): +(?:(${QUOTED}|${NUMBER}|${QUOTED_LIST}|true|false)|(${BARE})|${BARE_LIST})$`,
   'u',
 )
-/** Words that are not text, whatever their case. */
+/** Words that YAML does not parse as text, in any case. */
 const constant = /^(?:null|true|false|\.inf|\.nan)$/i
 
 /**
- * Reads YAML in the form of nearly all front matter: one field per line, with a text, a number, a
+ * Parses simple YAML, such as nearly all front matter: one field per line, with a text, a number, a
  * boolean or a list of texts. Ten times as fast as the YAML parser.
  *
- * @returns the same result as the parser; `null` if only the parser can tell
+ * @returns the same result as the parser; `null` if the YAML is not simple
  */
 export function simpleFields(yaml: string): Record<string, unknown> | null {
   const fields = new Map<string, unknown>()
@@ -280,10 +282,10 @@ const object = new RegExp(String.raw`^\s*\{\s*(?:${MEMBER}(?:\s*,\s*${MEMBER})*\
 const member = new RegExp(MEMBER, 'g')
 
 /**
- * Reads a JSON object in the form of nearly all category files: texts, numbers, booleans and lists
- * of texts, each under a unique name.
+ * Parses simple JSON, such as nearly all category files: an object of texts, numbers, booleans and lists
+ * of texts, with unique names.
  *
- * @returns the same result as the YAML parser; `null` if only the parser can tell
+ * @returns the same result as the YAML parser; `null` if the JSON is not simple
  */
 export function simpleObject(json: string): Record<string, unknown> | null {
   if (!object.test(json)) return null

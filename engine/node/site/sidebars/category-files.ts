@@ -79,7 +79,7 @@ export function indexSlug(label: string): string {
 }
 
 /**
- * Returns the settings of a translated category, with those of the original as defaults. Its index
+ * Returns the settings of a translated category. The original's settings are defaults, and its index
  * has the same path in all languages.
  */
 export function translatedCategory(
@@ -87,7 +87,7 @@ export function translatedCategory(
   translation: CategoryFile,
 ): CategoryFile {
   const { link, name, label } = original
-  const isIndex = [link, translation.link].every((one) => one?.type === 'generated-index')
+  const isIndex = [link, translation.link].every((target) => target?.type === 'generated-index')
   const path = isIndex && label !== undefined ? { slug: indexSlug(label) } : {}
   return {
     ...original,
@@ -97,19 +97,22 @@ export function translatedCategory(
   }
 }
 
-/** Parses one category file; each mistake has its line. */
+/** Parses one category file. Mistakes have lines. */
 function parseCategory(
   source: string,
   file: string,
 ): { data: CategoryFile | null; mistakes: Finding[] } {
-  // Only the full YAML parser keeps numbers in text fields as they are written, such as `1.0`.
+  // If this fails, use the full YAML parser. It also keeps numbers in text fields as written: `1.0`.
   const simple = schema.safeParse(simpleObject(source))
   if (simple.success) return { data: simple.data, mistakes: [] }
   const { data, syntax, mistakes, doubts } = readYaml(source, schema, 'the file', texts)
   const base = { rule: 'category-file', severity: 'error', file } as const
   if (!syntax) {
     const warnings = doubts.map((doubt) => ({ ...base, severity: 'warning' as const, ...doubt }))
-    return { data, mistakes: [...mistakes.map((one) => ({ ...base, ...one })), ...warnings] }
+    return {
+      data,
+      mistakes: [...mistakes.map((mistake) => ({ ...base, ...mistake })), ...warnings],
+    }
   }
   const isJson = file.endsWith('.json')
   const mistake = {

@@ -9,7 +9,7 @@ import { type Doc, textFileOf } from '../docs/read-docs.ts'
 /** A doc or folder in a configuration file that does not exist. */
 export interface UnknownName {
   rule: 'unknown-doc' | 'unknown-folder'
-  /** File that contains the name: relative to the site root here, and absolute below. */
+  /** File that contains the name, relative to the site root; `absolute` is its absolute path. */
   file: string
   absolute: string
   /** Path within the file: `guide[0].link.id`. */
@@ -17,7 +17,7 @@ export interface UnknownName {
   name: string
   /** Valid names. */
   known: Iterable<string>
-  /** Name of the folder in messages that names are relative to. */
+  /** The folder that names are relative to, for messages. */
   folder: string
 }
 
@@ -43,19 +43,19 @@ export function unknownName(mistake: UnknownName): Finding {
   }
 }
 
-/** Returns a suggestion of a similar name; empty if there is none. */
+/** Returns a hint with a similar name; empty if no name is similar. */
 function guessOf(name: string, known: Iterable<string>): string {
-  const paths = [...known].map((one) => `/${one}`)
+  const paths = [...known].map((candidate) => `/${candidate}`)
   const near = nearestPath(`/${name}`, paths)?.slice(1)
   return near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`
 }
 
-/** Maximum number of docs of one missing folder that are reported individually. */
-const MOST_APART = 3
+/** Up to this number, docs in the same missing folder are reported individually. */
+const MAX_SEPARATE = 3
 
 /**
- * Creates the findings for unknown names, in order. Many docs of one missing folder are a single
- * finding: the folder was probably moved.
+ * Creates the findings for unknown names, in order. If many docs are in the same missing folder, they
+ * are a single finding: the folder was probably moved.
  *
  * @param ids ids of all docs
  */
@@ -71,7 +71,7 @@ export function unknownNames(mistakes: readonly UnknownName[], ids: readonly str
   return mistakes.flatMap((mistake): Finding[] => {
     const missing = missingOf(mistake)
     const group = missing === undefined ? [] : groups.get(missing)!
-    if (group.length <= MOST_APART) return [unknownName(mistake)]
+    if (group.length <= MAX_SEPARATE) return [unknownName(mistake)]
     if (group[0] !== mistake) return []
     const guess = guessOf(missing!, folders)
     const words = [mistake.name, missing].map((name) => JSON.stringify(name))
@@ -85,29 +85,29 @@ export function unknownNames(mistakes: readonly UnknownName[], ids: readonly str
   })
 }
 
-/** Returns the folders in an id, the outermost one first. */
+/** Returns the folders in an id, the outermost first. */
 function foldersOf(id: string): string[] {
   const segments = id.split('/').slice(0, -1)
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
 }
 
-/** Finds the first position of a text in quotes or (as in YAML) after a colon. */
+/** Finds the first occurrence of a text in quotes, or after a colon as in YAML. */
 function positionOfText(file: string, text: string): { line?: number; column?: number } {
   const lines = (readText(file) ?? '').split('\n')
   const forms = [`'${text}'`, `"${text}"`, `\`${text}\``, `: ${text}`]
   for (const [index, line] of lines.entries()) {
     for (const form of forms) {
-      const at = line.indexOf(form)
-      if (at >= 0) return { line: index + 1, column: at + form.indexOf(text) + 1 }
+      const offset = line.indexOf(form)
+      if (offset >= 0) return { line: index + 1, column: offset + form.indexOf(text) + 1 }
     }
   }
   return {}
 }
 
 /**
- * Reports docs and sidebars that front matter refers to but that do not exist.
+ * Reports references in front matter to docs and sidebars that do not exist.
  *
- * @param ids of the version's docs, including drafts that are left out
+ * @param ids ids of the version's docs, including excluded drafts
  * @param folder the version's folder, relative to the site root
  */
 export function checkNamedPages(

@@ -143,7 +143,7 @@ function originOf(page: Pick<CheckedSource, 'file' | 'source'>, session: Session
 }
 
 /**
- * Collects the findings of a check. A failure is findingsOfRun as a finding, so that other checks still run.
+ * Collects the findings of a check. A failure is reported as a finding, so that other checks still run.
  *
  * @param page the checked page; `null` for a check of all pages
  */

@@ -21,8 +21,8 @@ export interface ClientModule<Options = Json> {
    */
   ask?(answer: (allowed: readonly string[]) => void, options: Options): void
   /**
-   * Called for each page shown: the first one, and after each navigation, including a change of the
-   * query. A module that waited for consent is called with the page that is shown when it is given.
+   * Called for the first page, and after each navigation, including changes of the query. After a
+   * reader has given consent, the module is called with the current page.
    */
   navigated?(page: NavigatedPage): void
 }
@@ -32,7 +32,7 @@ export interface NavigatedPage {
   /** Route path: without the base. */
   path: string
   title: string
-  /** Path of the previous page; `null` for the first one. */
+  /** Path of the previous page; `null` for the first page. */
   from: string | null
   /** Absolute URL without the hash. */
   url: string

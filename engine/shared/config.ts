@@ -103,7 +103,7 @@ export interface SearchSettings {
   missingResultsUrl?: string
   /** Sections that results are grouped under: first path segment and display name. */
   sections: { path: string; label: string }[]
-  /** The setting with the longest matching path counts. */
+  /** The setting with the longest matching path applies. */
   kinds?: SearchKind[]
   /** Pages offered before anything is typed: URL paths with the base. Default: the navbar's docs. */
   popular?: { label: string; href: string }[]

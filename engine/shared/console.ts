@@ -10,12 +10,12 @@ export const PROMPT = /^(?:\([\w.-]+\) )?(?:[\w.-]+@[\w.-]+[^\n$#]*)?[$#%❯] /
  */
 export function commandsOf(session: string): string {
   const lines = session.split('\n')
-  // If there are other prompts, `# ` begins a comment.
-  const hasOther = lines.some((line) => PROMPT.test(line) && !line.startsWith('# '))
+  // In sessions with other prompts, `# ` begins a comment.
+  const hasOtherPrompts = lines.some((line) => PROMPT.test(line) && !line.startsWith('# '))
   const commands: string[] = []
   let isContinued = false
   for (const line of lines) {
-    const isComment = hasOther && line.startsWith('# ')
+    const isComment = hasOtherPrompts && line.startsWith('# ')
     const prompt = isComment ? '' : PROMPT.exec(line)?.[0]
     if (prompt === undefined && !isContinued) continue
     commands.push(line.slice(isContinued ? 0 : prompt?.length))

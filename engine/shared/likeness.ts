@@ -9,7 +9,7 @@ export function likeness(a: string, b: string): number {
 
 /** Returns the pairs of adjacent characters. */
 function pairs(text: string): Set<string> {
-  const found = new Set<string>()
-  for (let at = 0; at + 1 < text.length; at++) found.add(text.slice(at, at + 2))
-  return found
+  const result = new Set<string>()
+  for (let index = 0; index + 1 < text.length; index++) result.add(text.slice(index, index + 2))
+  return result
 }

@@ -36,7 +36,7 @@ export interface SearchSection {
   code: string[]
   /** Entries of `code` that start a table row or a definition: the names the section explains. */
   defines?: string[]
-  /** Anchors of the rows that explain a name, by that name. */
+  /** Anchors of table rows, by the name that the row explains. */
   rows?: Record<string, string>
   /**
    * Messages that the section quotes, in plain-text blocks or in code font. Readers paste them into
@@ -62,7 +62,7 @@ export interface LastUpdate {
   author?: string
 }
 
-/** Front matter of a page and custom fields of the site, by name: what parts of a theme read of them. */
+/** Front matter of a page and custom fields of the site, by name, as far as the theme reads them. */
 export interface ThemeData {
   frontMatter: Readonly<Record<string, unknown>>
   customFields: Readonly<Record<string, unknown>>
@@ -109,8 +109,8 @@ export interface PageData {
   lastUpdate?: LastUpdate
   doc?: DocPosition
   /**
-   * The same page in every version and language that has it, whether or not it is translated. Maps
-   * each name to a full path, including the base. Empty for the not-found page.
+   * Full paths of the same page, including the base, by version and by language. Untranslated pages
+   * are included. Empty for the not-found page.
    */
   alternates: { versions: Record<string, string>; locales: Record<string, string> }
   notices: PageNotice[]
@@ -133,8 +133,8 @@ export interface PageData {
   /** Kind of page for search engines: `faq` for questions as headings with their answers. */
   schema?: 'faq'
   /**
-   * Sections of a translation whose original has changed since, by anchor: the notice above the
-   * section, and the URL of the original. Not sent to browsers.
+   * Sections of a translation whose original has changed since, by anchor, with the notice above the
+   * section and the URL of the original. Not sent to browsers.
    */
   outdated?: {
     text: string
@@ -188,12 +188,12 @@ export type PageMeta = Omit<ShownPage, 'html' | keyof typeof withoutExtras> &
 
 /** The file that client navigation fetches. */
 export interface PageRecord {
-  /** Identity of the shell it was built for. Any other shell does a full page load instead. */
+  /** Identity of the shell that the record was built for. Other shells load the document instead. */
   shell: string
   page: ShownPage
 }
 
-/** A sidebar as client navigation fetches it: rendered once, without an active entry marked. */
+/** A sidebar for client navigation. It is rendered once, without an active entry. */
 export interface SidebarRecord {
   shell: string
   key: string

@@ -1,7 +1,7 @@
 /**
- * Returns a proxy of an object that records each member that is read.
+ * Returns a proxy that records which members of an object are read.
  *
- * @param into returns the object to copy these members to
+ * @param into returns the object that receives the members that were read
  */
 export function recorded<T extends object>(source: T, into: () => Partial<T>): T {
   return new Proxy(source, {

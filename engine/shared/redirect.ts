@@ -25,7 +25,7 @@ export interface AnchorRedirect {
   line?: number
 }
 
-/** Returns a redirect as one from a section, or `undefined` if its source has no anchor. */
+/** Converts a redirect to an `AnchorRedirect`; `null` if its source has no anchor. */
 export function anchorRedirect({ from, to, ...rest }: Redirect): AnchorRedirect | null {
   const { path, hash } = splitUrl(from)
   return hash === '' ? null : { path: normalizeRoutePath(path), anchor: idOf(hash), to, ...rest }
@@ -42,7 +42,7 @@ export const REDIRECTS_FILE = 'redirects.txt'
 /** Placeholder in a target for the text that a star matched. */
 export const SPLAT = ':splat'
 
-/** Whether a redirect is from all paths below one: `/old/*`. */
+/** Whether a redirect covers all paths below a path: `/old/*`. */
 export function isSplat(from: string): boolean {
   return from.endsWith('/*')
 }
@@ -52,14 +52,14 @@ export function splatPrefix(from: string): string {
   return normalizeRoutePath(from.slice(0, -1)).replace(/\/?$/, '/')
 }
 
-/** Fills in the target of a redirect with a star. `rest` is decoded. */
-export function withSplat(to: string, rest: string): string {
-  return to.replace(SPLAT, () => encodePath(rest))
+/** Inserts the text that the star matched, decoded, into the target of a redirect. */
+export function withSplat(to: string, matched: string): string {
+  return to.replace(SPLAT, () => encodePath(matched))
 }
 
 /**
- * Returns a function that finds the target for a decoded route path without query: a redirect from
- * exactly this path wins, then the one with the longest path before its star.
+ * Returns a function that finds the target for a decoded route path without query. An exact redirect
+ * wins; otherwise the star with the longest path before it.
  */
 export function redirectMatcher(
   redirects: readonly Pick<Redirect, 'from' | 'to'>[],
@@ -75,7 +75,7 @@ export function redirectMatcher(
   return (path) => {
     const exactTarget = exact.get(path)
     if (exactTarget !== undefined || splats.size === 0) return exactTarget
-    // Ignore a slash at the end: the star needs something to match after it.
+    // Ignore a trailing slash: the star must match some text.
     for (let end = path.lastIndexOf('/', path.length - 2); end > 0; ) {
       const to = splats.get(path.slice(0, end + 1))
       if (to !== undefined) return withSplat(to, path.slice(end + 1))
@@ -85,17 +85,14 @@ export function redirectMatcher(
   }
 }
 
-/**
- * Returns the error in the form of a redirect, as the message and the hint of a finding; `null` if
- * it is valid.
- */
+/** Returns the message and the hint for an invalid redirect; `null` if the redirect is valid. */
 export function redirectMistake(from: string, to: string): [found: string, hint: string] | null {
   const { path, query, hash } = splitUrl(from)
   const star = path.indexOf('*')
   if (hash !== '' && (hash === '#' || query !== '' || star >= 0)) {
-    const more = hash === '#' ? 'nothing after its `#`' : star >= 0 ? 'a star' : 'a query'
+    const extra = hash === '#' ? 'nothing after its `#`' : star >= 0 ? 'a star' : 'a query'
     return [
-      `redirects ${JSON.stringify(from)}, which has ${more}`,
+      `redirects ${JSON.stringify(from)}, which has ${extra}`,
       'A redirect from a section names its page and its anchor: "/guide#pots".',
     ]
   }

@@ -9,9 +9,8 @@ const endsInWord = /[\p{L}\p{N}_.$-]$/u
 const beginsWithWord = /^[\p{L}\p{N}_$-]/u
 
 /**
- * Puts backticks around the names of a text that are set in code font; of names that overlap, around
- * the first and longest. One pattern with all names would take four times as long as looking up, at
- * each letter, the few names that begin with it.
+ * Puts backticks around names in code font. If names overlap, the first and longest is marked. This
+ * looks up names by their first letter, four times as fast as a pattern with all names.
  *
  * @param names names in code font, in any order
  */
@@ -23,21 +22,21 @@ export function codeMarked(text: string, names: readonly string[]): string {
     byStart.set(start, [...(byStart.get(start) ?? []), name])
   }
   let marked = ''
-  let done = 0
-  for (let at = 0; at < plain.length; at++) {
-    const possible = byStart.get(plain[at]!)
-    // Two units are enough to see the whole character beside the name.
-    if (!possible || endsInWord.test(plain.slice(Math.max(at - 2, 0), at))) continue
-    const name = possible.find((one) => {
-      const end = at + one.length
-      return plain.startsWith(one, at) && !beginsWithWord.test(plain.slice(end, end + 2))
+  let markedEnd = 0
+  for (let offset = 0; offset < plain.length; offset++) {
+    const candidates = byStart.get(plain[offset]!)
+    // Two code units contain the whole character beside the name.
+    if (!candidates || endsInWord.test(plain.slice(Math.max(offset - 2, 0), offset))) continue
+    const name = candidates.find((candidate) => {
+      const end = offset + candidate.length
+      return plain.startsWith(candidate, offset) && !beginsWithWord.test(plain.slice(end, end + 2))
     })
     if (name === undefined) continue
-    marked += `${plain.slice(done, at)}\`${name}\``
-    done = at + name.length
-    at = done - 1
+    marked += `${plain.slice(markedEnd, offset)}\`${name}\``
+    markedEnd = offset + name.length
+    offset = markedEnd - 1
   }
-  return marked + plain.slice(done)
+  return marked + plain.slice(markedEnd)
 }
 
 /** Marks a title that is a name, since titles have no code font. */

@@ -1,5 +1,5 @@
 // Whole numbers as text: one character per number, whose UTF-8 form is the variable-length code.
-// Compressed, it is a sixth smaller than numbers in decimal, and it can be part of a JSON file.
+// Compressed, this is a sixth smaller than decimal numbers, and it fits into JSON.
 
 /** The first character after the quotation mark: none below has to be escaped in JSON. */
 const FIRST = 0x23
@@ -8,15 +8,15 @@ const FIRST = 0x23
 const SURROGATES = 0xd800
 const SURROGATE_COUNT = 0x800
 
-/** Number of code units that become text at once: they are arguments of one call. */
-const AT_ONCE = 8192
+/** Maximum number of arguments of a call: engines limit it. */
+const MAX_ARGUMENTS = 8192
 
 /** @param numbers each from 0 to 1,000,000 */
 export function writeNumbers(numbers: ArrayLike<number>): string {
   const units = new Uint16Array(2 * numbers.length)
   let length = 0
-  for (let at = 0; at < numbers.length; at++) {
-    const bare = numbers[at]! + FIRST
+  for (let index = 0; index < numbers.length; index++) {
+    const bare = numbers[index]! + FIRST
     const code = bare < SURROGATES ? bare : bare + SURROGATE_COUNT
     if (code < 0x10000) units[length++] = code
     else {
@@ -25,8 +25,8 @@ export function writeNumbers(numbers: ArrayLike<number>): string {
     }
   }
   let text = ''
-  for (let at = 0; at < length; at += AT_ONCE) {
-    text += String.fromCharCode(...units.subarray(at, Math.min(at + AT_ONCE, length)))
+  for (let index = 0; index < length; index += MAX_ARGUMENTS) {
+    text += String.fromCharCode(...units.subarray(index, Math.min(index + MAX_ARGUMENTS, length)))
   }
   return text
 }
@@ -34,11 +34,11 @@ export function writeNumbers(numbers: ArrayLike<number>): string {
 export function readNumbers(text: string): Uint32Array {
   const numbers = new Uint32Array(text.length)
   let length = 0
-  for (let at = 0; at < text.length; at++) {
-    let code = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index++) {
+    let code = text.charCodeAt(index)
     if (code >= SURROGATES) {
-      code = text.codePointAt(at)!
-      if (code > 0xffff) at++
+      code = text.codePointAt(index)!
+      if (code > 0xffff) index++
       code -= SURROGATE_COUNT
     }
     numbers[length++] = code - FIRST

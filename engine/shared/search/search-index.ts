@@ -1,4 +1,4 @@
-/** How strongly a section is about a word. */
+/** Weight of a word in a section. */
 export const wordWeight = {
   /** In running text. */
   mentioned: 0,
@@ -20,11 +20,11 @@ export interface IndexedPage {
   /** Kind of the page ("Command") and of its sections ("Option"); empty if unknown. */
   kind: string
   sectionKind: string
-  /** How many pages link to it, on a logarithmic scale: twice the binary logarithm. */
+  /** Twice the binary logarithm of the number of pages that link to this page. */
   authority: number
   /** Index of its docs version in `versions`, or -1 if the page is not a doc. */
   version: number
-  /** Factor of its scores, which the owners of the site set. Default: 1. */
+  /** Factor for the page's scores, set by authors of the site. Default: 1. */
   boost?: number
   sections: IndexedSection[]
 }
@@ -42,11 +42,11 @@ export interface IndexedSection {
 }
 
 /**
- * The names of a site: its pages and headings. Small enough that a reader's first letters are
- * answered from it, before the words have arrived.
+ * The names of a site: its pages and headings. This part is small, so it can answer a reader's first
+ * letters before the words have arrived.
  */
 export interface SearchNames {
-  /** Changes whenever sections are numbered differently; the words have to be of the same build. */
+  /** Changes whenever sections are numbered differently. The words must be from the same build. */
   build: string
   /** Language tag. In English, the forms of a word match each other. */
   language: string

@@ -2,7 +2,7 @@ import { DATA_FOLDER } from '../url.ts'
 
 /**
  * Path, under the base, of the names of a language's main index, which covers the last docs versions
- * and all pages that are not docs. Most readers search nothing else, so it is all they load.
+ * and all pages that are not docs. Most readers load only this index.
  */
 export const searchNamesPath = `/${DATA_FOLDER}/search/names.json`
 

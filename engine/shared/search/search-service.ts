@@ -4,7 +4,7 @@
  */
 export type Marked = string[]
 
-/** Number of hits from which on rounded numbers are shown, for indexes that only estimate them. */
+/** From this number on, estimated numbers of hits are shown rounded. */
 export const ROUNDED_FROM = 100
 
 /** A query of a reader. */
@@ -22,11 +22,11 @@ export interface SearchQuery {
   versions: readonly string[] | null
 }
 
-/** A page, or a section of one, that was found. */
+/** A page or a section that matches a query. */
 export interface SearchMatch {
-  /** A URL path with the base, or an absolute URL if `external`. Others are left out. */
+  /** A URL path with the base, or an absolute URL if `external`. Hits with other URLs are ignored. */
   href: string
-  /** Whether it leads to another site. */
+  /** Whether the hit leads to another site. */
   external?: boolean
   /** Title of the section, or of the page. */
   title: Marked
@@ -34,7 +34,7 @@ export interface SearchMatch {
   page: string
   /** Whether the hit is a page or a heading. Default: `page`. */
   kind?: 'page' | 'heading'
-  /** Always the same for the same place. Default: `href`. */
+  /** Stable id of the page or section. Default: `href`. */
   id?: string
   /** Label of the section of the site. Default: none. */
   section?: string
@@ -45,7 +45,7 @@ export interface SearchMatch {
 }
 
 export interface SearchMatches {
-  /** Best first. Of several with one `id`, the first is shown. */
+  /** Best first. If hits have the same `id`, only the first is shown. */
   hits: readonly SearchMatch[]
   /** Number of hits in all sections. */
   total: number
@@ -53,15 +53,15 @@ export interface SearchMatches {
   matching?: number
   /** Sections with hits, best first, for the reader to narrow the search. Default: none. */
   sections?: readonly { label: string; count: number }[]
-  /** Queries with hits, if this one has none. Default: none. */
+  /** Other queries, which have hits, if this query has none. Default: none. */
   suggestions?: readonly string[]
 }
 
 /** The site, for the search of a plugin. */
 export interface SearchSite {
-  /** Of the language that is read; begins and ends with a slash. */
+  /** Base of the current language; begins and ends with a slash. */
   base: string
-  /** Name of the language that is read. */
+  /** Name of the current language. */
   locale: string
   /** Whether results are restricted to that language, and to `versions` of the query. */
   contextual: boolean

@@ -33,15 +33,15 @@ export function segmentOf(path: string, roots: readonly VersionRoot[]): string {
   return plain.split('/')[1] ?? ''
 }
 
-/** Returns the item for a page: that with the longest path at or above the page's. */
+/** Returns the item for a page: the item with the longest path at or above the page. */
 export function itemAt<T extends { path: string }>(
   path: string,
   items: readonly T[] = [],
 ): T | undefined {
-  let found: T | undefined
+  let closest: T | undefined
   for (const item of items) {
     const isAbove = path === item.path || path.startsWith(`${item.path}/`)
-    if (isAbove && item.path.length > (found?.path.length ?? -1)) found = item
+    if (isAbove && item.path.length > (closest?.path.length ?? -1)) closest = item
   }
-  return found
+  return closest
 }

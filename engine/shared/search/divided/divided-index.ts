@@ -2,21 +2,21 @@ import type { IndexedMessage, IndexedPage, SearchNames } from '../search-index.t
 import type { SearchText } from '../search-paths.ts'
 
 /**
- * The part of a divided index that a reader loads first: data of all pages, the titles of the most
- * important ones, the frequent words, and the list of blocks.
+ * The part of a divided index that a reader loads first: data of all pages, titles of the most
+ * important pages, the frequent words, and the list of blocks.
  */
 export interface DividedRoot extends Omit<SearchNames, 'build' | 'pages'> {
   /** Average number of words of a section. */
   average: number
   /** Sorted by path. */
   pages: RootPage[]
-  /** The first segments of the paths of consecutive pages, and how many these are. */
+  /** First segments of the paths of consecutive pages, with the number of these pages. */
   folders: [path: string, pages: number][]
   /** Pages that can be found and shown before any block is loaded, by number. */
   titles: PageTitle[]
   /** The most frequent words, folded and sorted, with the numbers of sections that contain them. */
   common: [text: string, spread: number][]
-  /** The blocks of words, each with the lowest text that its words can have; the first is empty. */
+  /** Blocks of words, each with its lower bound, which is empty for the first block. */
   blocks: [start: string, name: string][]
   /** The blocks of pages, each with its number of consecutive pages. */
   pageBlocks: [pages: number, name: string][]
@@ -25,7 +25,7 @@ export interface DividedRoot extends Omit<SearchNames, 'build' | 'pages'> {
 export interface RootPage extends Pick<IndexedPage, 'authority' | 'version' | 'boost'> {
   /** Number of sections. */
   sections: number
-  /** Classes of the sections' lengths, see `sizeOf`; in a large index one for all of a page's. */
+  /** Size class of each section, see `sizeOf`; in a large index, one class for the whole page. */
   sizes: readonly number[]
   /** Number of words of the title that are not stop words, at least 1. */
   titleWeight: number
@@ -102,7 +102,7 @@ export interface PageBlock {
   texts: SearchText[]
 }
 
-/** Number of size classes of sections, by their number of words; each is 1.6 times as large. */
+/** Number of size classes of sections by their number of words. Each class is 1.6 times as large. */
 const SIZES = 10
 const GROWTH = 1.6
 /** Number of words of the first class. */

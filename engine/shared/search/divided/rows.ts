@@ -7,8 +7,8 @@ export interface RowColumns {
 }
 
 /**
- * Encodes lists of rows of numbers. The first number of rows must not decrease within a list, since
- * its differences are stored.
+ * Encodes lists of rows of numbers. The first numbers of the rows must not decrease within a list: they
+ * are stored as differences.
  *
  * @param width length of a row
  */
@@ -16,10 +16,10 @@ export function writeRows(lists: readonly ArrayLike<number>[], width: number): R
   const columns = Array.from({ length: width }, (): number[] => [])
   for (const list of lists) {
     let before = 0
-    for (let at = 0; at < list.length; at += width) {
-      columns[0]!.push(list[at]! - before)
-      before = list[at]!
-      for (let i = 1; i < width; i++) columns[i]!.push(list[at + i]!)
+    for (let offset = 0; offset < list.length; offset += width) {
+      columns[0]!.push(list[offset]! - before)
+      before = list[offset]!
+      for (let i = 1; i < width; i++) columns[i]!.push(list[offset + i]!)
     }
   }
   return {
@@ -28,21 +28,21 @@ export function writeRows(lists: readonly ArrayLike<number>[], width: number): R
   }
 }
 
-/** Reads lists of rows into one list of numbers each: a reader's first query waits for ten thousands. */
+/** Reads lists of rows into flat arrays. It must be fast: a reader's first query waits for it. */
 export function readLists({ counts, columns }: RowColumns): Uint32Array[] {
   const read = columns.map(readNumbers)
   const width = read.length
-  const all = new Uint32Array(width * (read[0]?.length ?? 0))
-  let at = 0
+  const numbers = new Uint32Array(width * (read[0]?.length ?? 0))
+  let row = 0
   return Array.from(readNumbers(counts), (count) => {
-    const start = at
+    const start = row
     let first = 0
-    for (const end = at + count; at < end; at++) {
-      first += read[0]![at]!
-      all[at * width] = first
-      for (let i = 1; i < width; i++) all[at * width + i] = read[i]![at]!
+    for (const end = row + count; row < end; row++) {
+      first += read[0]![row]!
+      numbers[row * width] = first
+      for (let i = 1; i < width; i++) numbers[row * width + i] = read[i]![row]!
     }
-    return all.subarray(start * width, at * width)
+    return numbers.subarray(start * width, row * width)
   })
 }
 
@@ -52,12 +52,12 @@ export function readRows(
   take: (list: number, first: number, second: number, third: number) => void,
 ): void {
   const [firsts, seconds, thirds] = columns.map(readNumbers)
-  let at = 0
+  let row = 0
   for (const [list, count] of readNumbers(counts).entries()) {
     let first = 0
-    for (const end = at + count; at < end; at++) {
-      first += firsts![at]!
-      take(list, first, seconds?.[at] ?? 0, thirds?.[at] ?? 0)
+    for (const end = row + count; row < end; row++) {
+      first += firsts![row]!
+      take(list, first, seconds?.[row] ?? 0, thirds?.[row] ?? 0)
     }
   }
 }

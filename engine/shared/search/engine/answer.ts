@@ -71,12 +71,13 @@ export function answerOf(
   }
   const { group } = request
   const accepted = group === undefined ? sections : (groups.get(group) ?? [])
-  const bestOf = (own: readonly number[]): number => best(own, scores, 1)[0]!
+  const bestOf = (sectionsOfGroup: readonly number[]): number =>
+    best(sectionsOfGroup, scores, 1)[0]!
   return {
     query,
     groups: [...groups]
       .sort(([, a], [, b]) => byScore(scores)(bestOf(a), bestOf(b)))
-      .map(([name, own]) => [name, own.length]),
+      .map(([name, sectionsOfGroup]) => [name, sectionsOfGroup.length]),
     matching: accepted.length,
     hits: bestHits(request, { sections: accepted, scores }, lexicon).flatMap((hit) => {
       const page = pageAt(lexicon.pageOf[hit]!)
@@ -86,13 +87,13 @@ export function answerOf(
   }
 }
 
-/** A page that can be offered before anything is typed. */
+/** A page to suggest for an empty query. */
 export interface Offered extends Pick<IndexedPage, 'path' | 'authority'> {
   /** Its number. */
   page: number
 }
 
-/** Answers an empty query with the pages that most others link to, except the entrances. */
+/** Answers an empty query with the most linked pages, except the entrances. */
 export function startAnswer(
   limit: number,
   offered: readonly Offered[],
@@ -138,7 +139,7 @@ export interface ShownPage extends Omit<IndexedPage, 'sections'> {
   sections: readonly (Omit<IndexedSection, 'words'> | undefined)[]
 }
 
-/** Returns the displayed data of a section; of its page, if its heading is not loaded. */
+/** Returns the displayed data of a section, or of its page if the heading is not loaded. */
 export function hitOf(
   section: number,
   score: number,
@@ -163,14 +164,14 @@ export function hitOf(
     : { ...hit, badge: sectionKind, title: marked(heading), description: [] }
 }
 
-/** Returns the best of some sections, in order; only these are sorted. */
+/** Returns the best sections in order, without sorting the others. */
 function best(sections: readonly number[], scores: Float64Array, limit: number): number[] {
   const compare = byScore(scores)
   const top: number[] = []
   for (const section of sections) {
     if (top.length === limit && compare(top[limit - 1]!, section) < 0) continue
-    const at = top.findIndex((other) => compare(section, other) < 0)
-    top.splice(at < 0 ? top.length : at, 0, section)
+    const index = top.findIndex((other) => compare(section, other) < 0)
+    top.splice(index < 0 ? top.length : index, 0, section)
     if (top.length > limit) top.pop()
   }
   return top

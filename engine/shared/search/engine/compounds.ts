@@ -5,13 +5,13 @@ import { letters } from './letters.ts'
 const compounding = /^(?:de|nl|sv|da|nb|nn|no|is|fi|et|hu)\b/i
 
 /** Minimum length of a part of a compound, in characters. */
-const SHORTEST_PART = 4
+const MIN_PART_LENGTH = 4
 
 /** Letters that German, Dutch and Swedish put between the parts of a compound. */
 const links = ['', 's', 'es', 'n', 'en', 'er']
 
 /** Maximum number of compounds for one word. */
-const MOST = 30
+const MAX_COMPOUNDS = 30
 
 export function hasCompounds(language: string): boolean {
   return compounding.test(language)
@@ -19,28 +19,28 @@ export function hasCompounds(language: string): boolean {
 
 /** Returns the compounds that contain a word, the most frequent ones first. */
 export function compoundsWith(part: string, { sorted, sizes, masks }: Forms): Form[] {
-  if (part.length < SHORTEST_PART) return []
+  if (part.length < MIN_PART_LENGTH) return []
   const letterSet = letters(part)
-  const found: Form[] = []
+  const compounds: Form[] = []
   for (let i = 0; i < sorted.length; i++) {
     if (sizes[i]! < part.length + 3 || (letterSet & ~masks[i]!) !== 0) continue
-    if (sorted[i]!.text.includes(part)) found.push(sorted[i]!)
+    if (sorted[i]!.text.includes(part)) compounds.push(sorted[i]!)
   }
-  return found.sort((a, b) => b.spread - a.spread).slice(0, MOST)
+  return compounds.sort((a, b) => b.spread - a.spread).slice(0, MAX_COMPOUNDS)
 }
 
-/** Returns the two most frequent words that a compound consists of; empty if it is none. */
+/** Returns the two most frequent words that form a compound; empty if the word is not a compound. */
 export function partsOf(key: string, forms: Forms): Form[] {
   let best: Form[] = []
-  let most = -1
-  for (let at = 3; at <= key.length - 3; at++) {
-    const right = forms.get(key.slice(at))
+  let bestSpread = -1
+  for (let offset = 3; offset <= key.length - 3; offset++) {
+    const right = forms.get(key.slice(offset))
     if (!right) continue
     for (const link of links) {
-      if (!key.slice(0, at).endsWith(link) || at - link.length < 3) continue
-      const left = forms.get(key.slice(0, at - link.length))
+      if (!key.slice(0, offset).endsWith(link) || offset - link.length < 3) continue
+      const left = forms.get(key.slice(0, offset - link.length))
       const common = left ? Math.min(left.spread, right.spread) : -1
-      if (left && common > most) [most, best] = [common, [left, right]]
+      if (left && common > bestSpread) [bestSpread, best] = [common, [left, right]]
     }
   }
   return best

@@ -20,10 +20,10 @@ import { suggest } from './suggest.ts'
 /** Names of the blocks that a query needs next. They must be passed to `take` before continuing. */
 export type Needed = Generator<string[], void, void>
 
-/** Weight of a hit for choosing which block of pages to load: less for each hit before it. */
+/** Weight of a hit, by its rank, for choosing the blocks of pages to load. */
 const worthAt = (place: number): number => 1 / (place + 2)
 
-/** Hits without their text may be left out, so more of them are considered. */
+/** Factor for the number of candidates: some hits are dropped because their text is not loaded. */
 const SPARE = 2
 
 /** Answers queries from the blocks of a divided index that have been read. */
@@ -38,7 +38,7 @@ export class DividedEngine {
   /** The last ranked request, valid until more blocks are loaded. */
   #ranked: { key: string; query: Query; found: Found } | null = null
 
-  /** @param groupOf returns the group of the page at a path, empty if it is in none */
+  /** @param groupOf returns the group of the page at a path; empty for a page without a group */
   constructor(root: DividedRoot, groupOf?: (path: string) => string) {
     this.#lexicon = new DividedLexicon(root, groupOf)
     let first = 0
@@ -97,7 +97,7 @@ export class DividedEngine {
     if (this.#lexicon.arrangeAdded()) this.#ranked = null
   }
 
-  /** Takes in a requested block as soon as it is loaded: others may still be loading. */
+  /** Adds a loaded block. Other requested blocks may still be loading. */
   take(name: string, text: string): void {
     const words = this.root.blocks.findIndex(([, own]) => own === name)
     if (words >= 0 && !this.#lexicon.hasBlock(words)) {
@@ -116,7 +116,7 @@ export class DividedEngine {
     return this.#texts.get(path)
   }
 
-  /** Answers from the loaded blocks: only partly, if the request is not prepared. */
+  /** Answers from the loaded blocks. The answer is partial if the request is not prepared. */
   search(request: EngineRequest): EngineAnswer {
     const lexicon = this.#lexicon
     if (request.query.trim() === '') {
@@ -173,7 +173,7 @@ export class DividedEngine {
     return bestHits(request, { ...found, sections }, this.#lexicon)
   }
 
-  /** Returns the missing blocks of the pages of the best hits, the most useful one first. */
+  /** Returns the missing blocks with pages of the best hits, the most useful first. */
   #pageBlocksFor(request: EngineRequest): number[] {
     const { pageOf } = this.#lexicon
     const worth = new Map<number, number>()

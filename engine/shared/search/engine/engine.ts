@@ -7,14 +7,14 @@ import { rank } from './rank.ts'
 import { suggest } from './suggest.ts'
 import { WholeLexicon } from './whole-lexicon.ts'
 
-/** So many that more of them do not make queries faster. */
+/** Number of warm-up queries. More do not make later queries faster. */
 const WARMING_QUERIES = 32
 
 /** Answers queries from an index. Deterministic: the same request always gives the same answer. */
 export class SearchEngine {
   readonly #lexicon: WholeLexicon
 
-  /** @param groupOf returns the group of the page at a path, empty if it is in none */
+  /** @param groupOf returns the group of the page at a path; empty for a page without a group */
   constructor(names: SearchNames, groupOf?: (path: string) => string) {
     this.#lexicon = new WholeLexicon(names, groupOf)
   }
@@ -47,12 +47,12 @@ export class SearchEngine {
       : { ...answer, suggestions: suggest(query, this.#lexicon, this.names) }
   }
 
-  /** Asks for some titles, one at a time, so that the code is compiled before readers ask. */
+  /** Searches some titles, one per step, so that the code is compiled before a reader's first query. */
   *warmUp(): Generator<void> {
     const { pages } = this.names
     const step = Math.ceil(pages.length / WARMING_QUERIES)
     for (let page = 0; page < pages.length; page += step) {
-      // A query that has waited for the words comes first.
+      // Let a query go first that was waiting for the words.
       yield
       const { title } = pages[page]!
       this.search({ query: page % 2 === 0 ? `${title} of a` : title.slice(0, 4), limit: 12 })

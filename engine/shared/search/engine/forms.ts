@@ -4,15 +4,15 @@ import { letters } from './letters.ts'
 /** A text that can be typed to find terms: a word, or a part of a name. */
 export interface Form {
   text: string
-  /** The terms that it finds, with a strength: 1 for the whole term, less for a part of it. */
+  /** Matching terms, each with a strength: 1 for the whole term, less for a part. */
   terms: Map<number, number>
-  /** Whether it occurs in a name: a title, heading, keyword, or path. */
+  /** Whether the text occurs in a name: a title, heading, keyword, or path. */
   isName: boolean
-  /** Approximate number of sections that contain it. */
+  /** Approximate number of sections that contain the text. */
   spread: number
 }
 
-/** Returns the texts that a term can be found by, each with its strength. */
+/** Returns the texts that find a term, each with its strength. */
 export function formsOf(key: string, written: string): [text: string, strength: number][] {
   const { members, humps } = nameParts(written)
   return [
@@ -26,7 +26,7 @@ export function formsOf(key: string, written: string): [text: string, strength: 
 const noTerms: ReadonlyMap<number, number> = new Map()
 
 /** Maximum number of forms with the same beginning for one word. */
-const MOST_FORMS = 60
+const MAX_FORMS = 60
 
 /** Numbers terms, and finds them by the texts that readers can type. */
 export class Forms {
@@ -36,9 +36,9 @@ export class Forms {
   readonly #terms = new Map<string, number>()
   /** Number of terms. */
   size = 0
-  /** By text. */
+  /** All forms, sorted by text. */
   sorted: Form[] = []
-  /** Length and `letters` of each, in one place: most forms can be ruled out by these alone. */
+  /** Length and `letters` of each sorted form. They are enough to rule out most forms. */
   sizes = new Uint16Array()
   masks = new Int32Array()
 
@@ -68,12 +68,12 @@ export class Forms {
     return this.sorted.slice(this.firstFrom(start), this.firstFrom(`${start}\uffff`))
   }
 
-  /** Returns the forms that begin with a text; if too many, only names and the most frequent. */
+  /** Like `beginningWith`, but limited to `MAX_FORMS`: names first, then the most frequent forms. */
   startingWith(start: string): Form[] {
-    const found = this.beginningWith(start)
-    if (found.length <= MOST_FORMS) return found
-    found.sort((a, b) => Number(b.isName) - Number(a.isName) || b.spread - a.spread)
-    return found.slice(0, MOST_FORMS)
+    const matches = this.beginningWith(start)
+    if (matches.length <= MAX_FORMS) return matches
+    matches.sort((a, b) => Number(b.isName) - Number(a.isName) || b.spread - a.spread)
+    return matches.slice(0, MAX_FORMS)
   }
 
   /** Adds a text without terms, which only shows that the word exists. */
@@ -112,7 +112,7 @@ export class Forms {
   /** Sorts the forms after terms have been added. Merges new forms into the sorted ones. */
   arrange(): void {
     if (this.#added.length === 0) return
-    // Texts are sorted faster than forms are with a function that compares them.
+    // Sorting texts without a comparison function is faster than sorting forms.
     const added = this.#added
       .map(({ text }) => text)
       .sort()

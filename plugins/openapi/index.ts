@@ -38,7 +38,7 @@ export default function openapi(options: OpenApiOptions | readonly OpenApiOption
 
 function pluginOf(all: readonly ParsedOptions[]): Plugin {
   const salt = hashOf(JSON.stringify([packageJson.version, all]))
-  const readers = all.map((one) => new DescriptionPages(one, salt))
+  const readers = all.map((parsed) => new DescriptionPages(parsed, salt))
   const origins = [...new Set(all.flatMap(({ tryIt }) => tryIt?.origins ?? []))]
   return definePlugin({
     name: 'openapi',
@@ -83,16 +83,16 @@ class DescriptionPages {
       docs: { id, routeBasePath: base === '' ? '/' : base },
       list: (context) => this.#list(context),
       load: ({ path }, context) => this.#load(path, context),
-      // Other files of the description are usually in the same folder.
+      // Referenced files are usually in the same folder.
       watch: [dirname(description)],
     }
   }
 
   async #list({ root, whyPrivate }: SourceContext): Promise<SourcePage[]> {
     this.#whyPrivate = whyPrivate
-    const read = await this.read(root)
-    const { description } = read
-    if (!description) throw new Error(mistakesAsText(read, root))
+    const result = await this.read(root)
+    const { description } = result
+    if (!description) throw new Error(mistakesAsText(result, root))
     const { labels, base, languages: ids, tryIt, pages } = this.#options
     const allLabels = { ...defaultLabels, ...labels }
     const api = arrange(description, allLabels.other)
@@ -105,9 +105,9 @@ class DescriptionPages {
       perTag: pages === 'tag',
     }
     this.#originOf = textOrigins(description, (pointer) =>
-      siteFile(root, read.placeOf(pointer).file),
+      siteFile(root, result.placeOf(pointer).file),
     )
-    const files = read.files.map(({ path }) => siteFile(root, path))
+    const files = result.files.map(({ path }) => siteFile(root, path))
     const etagOf = etags(description, [this.#salt, ...files].join('\n'))
     const listed = listPages(context, findUsage(api))
     this.#pages = new Map(listed.map((page) => [page.path, page]))
@@ -133,7 +133,7 @@ function report({ mistakes }: ReadDescription, context: CheckContext): void {
   }
 }
 
-/** Returns the mistakes that prevent pages from being made, as text. */
+/** Returns the text of an error about an unusable description. */
 function mistakesAsText({ mistakes }: ReadDescription, root: string): string {
   const lines = mistakes.map(
     ({ file, line, column, message, hint }) =>

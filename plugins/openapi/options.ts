@@ -2,30 +2,30 @@ import { z } from 'zod'
 import { defaultLabels, type Labels } from './labels.ts'
 import { languages } from './samples/languages.ts'
 
-/** Options of a site for a description. */
+/** Options for the pages of one description. */
 export interface OpenApiOptions {
   /** Path of the description, relative to the folder of the site: `api/openapi.yaml`. */
   description: string
-  /** Id of the docs with the pages: `api` by default. Each description needs a unique one. */
+  /** Id of the docs that contain the pages, unique among descriptions. Default: `api`. */
   id?: string
   /** Route path that contains the pages. Default: a slash and the id. */
   routeBasePath?: string
   /** `operation` (default): a page for each operation. `tag`: one page for each tag. */
   pages?: 'operation' | 'tag'
-  /** Languages of samples, in their order. Default: `curl`, `javascript`, `python`, `go`. */
+  /** Languages of samples, in order of display. Default: `curl`, `javascript`, `python`, `go`. */
   languages?: readonly ('curl' | 'javascript' | 'python' | 'go')[]
   /**
    * A console that sends requests from the page, to these origins only: they are added to the
    * security policy (`connect-src`). Operations of other servers have no console.
    */
   tryIt?: { origins: readonly string[] }
-  /** Custom texts for the pages. */
+  /** Replacements for texts of the pages. */
   labels?: Partial<Labels>
 }
 
 const languageIds = languages.map(({ id }) => id)
 
-const one = z.strictObject({
+const optionsSchema = z.strictObject({
   description: z
     .string({ error: 'Expected the path of a description: "openapi.yaml".' })
     .min(1, { error: 'Expected the path of a description: "openapi.yaml".' }),
@@ -60,14 +60,14 @@ const one = z.strictObject({
     .default({}),
 })
 
-const described = one.transform((options) => {
+const normalizedOptions = optionsSchema.transform((options) => {
   const path = (options.routeBasePath ?? options.id).replace(/^\/+|\/+$/g, '')
   return { ...options, base: path === '' ? '' : `/${path}` }
 })
 
-export type ParsedOptions = z.infer<typeof described>
+export type ParsedOptions = z.infer<typeof normalizedOptions>
 
-const several = z.array(described).superRefine((all, { addIssue }) => {
+const listSchema = z.array(normalizedOptions).superRefine((all, { addIssue }) => {
   const ids = all.map(({ id }) => id)
   for (const [index, id] of ids.entries()) {
     if (ids.indexOf(id) === index) continue
@@ -76,9 +76,9 @@ const several = z.array(described).superRefine((all, { addIssue }) => {
   }
 })
 
-/** Returns a schema for the options of one or several descriptions, which fills in defaults. */
+/** Returns a schema that fills in defaults, for the options of one description or of several. */
 export function schemaOf(
   options: OpenApiOptions | readonly OpenApiOptions[],
 ): z.ZodType<ParsedOptions[]> {
-  return Array.isArray(options) ? several : described.transform((one) => [one])
+  return Array.isArray(options) ? listSchema : normalizedOptions.transform((parsed) => [parsed])
 }

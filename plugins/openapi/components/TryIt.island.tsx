@@ -4,7 +4,7 @@ import { consoleLabels } from './TryIt/labels.ts'
 import type { TryItProps } from './TryIt/props.ts'
 import styles from './TryIt/TryIt.module.css'
 
-/** A button that is replaced by the console of an operation when it is pressed. */
+/** A button that opens the console of an operation in its place. */
 export default defineIsland('TryIt', (props: TryItProps): ReactNode => {
   const [Console, setConsole] = useState<ComponentType<TryItProps>>()
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed')
@@ -14,7 +14,7 @@ export default defineIsland('TryIt', (props: TryItProps): ReactNode => {
     setState('loading')
     import('./TryIt/Console.tsx').then(
       ({ Console }) => setConsole(() => Console),
-      // A press on the button tries again.
+      // The button stays, so that readers can try again.
       () => setState('failed'),
     )
   }

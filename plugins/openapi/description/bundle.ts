@@ -17,11 +17,11 @@ export interface Mistake {
   hint?: string
 }
 
-/** A description merged with the files that it refers to. */
+/** A description merged with all files that it references. */
 export interface Bundle {
-  /** The merged description; content of other files is in `x-files`. */
+  /** The merged description; other files are under `x-files`. */
   value: Record<string, unknown>
-  /** The root first. */
+  /** The description itself is the first. */
   files: readonly SourceFile[]
   mistakes: Mistake[]
   /** Returns the source position of a part of `value`. */
@@ -29,14 +29,12 @@ export interface Bundle {
 }
 
 /**
- * Reads a description and every file that it refers to. References to other files become references
- * inside the result: `pet.yaml#/Pet` is `#/x-files/1/Pet`, so that readers of the result need only
- * one file.
+ * Reads a description and all files that it references, and merges them into one document.
+ * References to other files become internal ones: `pet.yaml#/Pet` becomes `#/x-files/1/Pet`.
  *
  * @param root absolute path of the description
- * @param whyPrivate returns the reason why a file must not be published; files beside the
- * description may
- *   always be published, unless they are hidden
+ * @param whyPrivate returns the reason why a file must not be published; not called for files in
+ *   the folder of the description, unless they are hidden
  */
 export function bundle(root: string, whyPrivate: WhyPrivate = () => null): Bundle {
   const files: SourceFile[] = []
@@ -94,8 +92,8 @@ export function bundle(root: string, whyPrivate: WhyPrivate = () => null): Bundl
     if (typeof value !== 'object' || value === null) return
     for (const [key, child] of Object.entries(value)) {
       if (key === '$ref' && typeof child === 'string' && !isProperties(steps)) {
-        const at = { file, pointer: pointerOf([...steps, key]) }
-        const target = targetOf(child, file, number, at)
+        const position = { file, pointer: pointerOf([...steps, key]) }
+        const target = targetOf(child, file, number, position)
         if (target !== undefined) (value as Record<string, unknown>).$ref = target
       } else rewrite(child, file, number, [...steps, key])
     }
@@ -105,21 +103,22 @@ export function bundle(root: string, whyPrivate: WhyPrivate = () => null): Bundl
     reference: string,
     file: SourceFile,
     number: number,
-    at: { file: SourceFile; pointer: string },
+    position: { file: SourceFile; pointer: string },
   ): string | undefined {
     const [path = '', fragment = ''] = reference.split('#', 2)
     if (/^[a-z][a-z\d+.-]+:/i.test(path)) {
       mistakes.push({
         file: file.path,
-        ...file.placeOf(at.pointer),
-        pointer: at.pointer,
+        ...file.placeOf(position.pointer),
+        pointer: position.pointer,
         rule: 'broken-reference',
         message: `This refers to ${reference}. Descriptions are read from files, not from the network.`,
         hint: 'Save the description that it refers to beside this one.',
       })
       return undefined
     }
-    const other = path === '' ? number : read(resolve(dirname(file.path), decodeURI(path)), at)
+    const other =
+      path === '' ? number : read(resolve(dirname(file.path), decodeURI(path)), position)
     if (other === undefined) return undefined
     return other === 0 ? `#${fragment}` : `#/x-files/${other}${fragment === '/' ? '' : fragment}`
   }
@@ -136,17 +135,17 @@ export function bundle(root: string, whyPrivate: WhyPrivate = () => null): Bundl
     files,
     mistakes,
     placeOf(pointer) {
-      const [, number, rest] = /^\/x-files\/(\d+)(.*)$/.exec(pointer) ?? []
+      const [, number, pointerInFile] = /^\/x-files\/(\d+)(.*)$/.exec(pointer) ?? []
       const file = files[Number(number ?? 0)]
       if (!file) return { file: resolve(root), line: 1, column: 1 }
-      return { file: file.path, ...file.placeOf(rest ?? pointer) }
+      return { file: file.path, ...file.placeOf(pointerInFile ?? pointer) }
     },
   }
   reportBroken(result)
   return result
 }
 
-/** Whether a file is in the folder of the description, and not hidden. */
+/** Whether a file is in a folder, and neither it nor a folder between them is hidden. */
 function isBeside(path: string, folder: string): boolean {
   try {
     const below = relative(realpathSync(folder), realpathSync(path))
@@ -176,7 +175,7 @@ function reportBroken(bundle: Bundle): void {
   visit(bundle.value, [])
 }
 
-/** Whether the keys of an object are property names: a property may be called `$ref`. */
+/** Whether `$ref` is an ordinary key in this object, not a reference: a property or sample data. */
 function isProperties(steps: readonly string[]): boolean {
   const key = steps.at(-1)
   return (

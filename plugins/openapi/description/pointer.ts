@@ -1,4 +1,4 @@
-/** JSON pointers (RFC 6901) as lists of steps. */
+/** Converts between JSON pointers (RFC 6901) and lists of steps. */
 
 /** Returns the steps of a pointer: `/paths/~1pets/get` is `['paths', '/pets', 'get']`. */
 export function stepsOf(pointer: string): string[] {
@@ -18,15 +18,17 @@ export function pointerOf(steps: readonly (string | number)[]): string {
 
 /** Returns the value at a pointer; `undefined` if it does not exist. */
 export function valueAt(value: unknown, pointer: string): unknown {
-  let found = value
+  let current = value
   for (const step of stepsOf(pointer)) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined
-    found = (found as Record<string, unknown>)[step]
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, step)) {
+      return undefined
+    }
+    current = (current as Record<string, unknown>)[step]
   }
-  return found
+  return current
 }
 
-/** Fragments of URLs are percent-encoded; invalid encoding is read literally. */
+/** Decodes a step of a URL's fragment; text with invalid percent-encoding is returned unchanged. */
 function decode(step: string): string {
   try {
     return decodeURIComponent(step)

@@ -5,16 +5,17 @@ import { type Bundle, bundle, type Mistake } from './bundle.ts'
 import { pointerOf } from './pointer.ts'
 import { type Description, methods, type PathItem } from './types.ts'
 
-/** The result of reading a description. Pages can be made if `description` is set. */
+/** The result of reading a description. */
 export interface ReadDescription {
+  /** `undefined` if mistakes make it unusable. */
   description: Description | undefined
   mistakes: readonly Mistake[]
-  /** Its files, the root first. */
+  /** All files of the description; the description itself is the first. */
   files: Bundle['files']
   placeOf: Bundle['placeOf']
 }
 
-/** Reads, checks and completes a description. Its mistakes are returned, never thrown. */
+/** Reads and checks a description, and upgrades it to version 3.1. Mistakes do not throw. */
 export async function readDescription(
   root: string,
   whyPrivate?: WhyPrivate,
@@ -54,7 +55,7 @@ interface SchemaError {
 }
 
 /**
- * Returns violations of the specification's schema, reduced to their causes. A validator also
+ * Returns violations of the specification's schema, reduced to their causes: the validator also
  * reports every enclosing value, and a missing `$ref` wherever a reference is allowed.
  */
 async function schemaMistakes(
@@ -76,7 +77,7 @@ async function schemaMistakes(
   )
 }
 
-/** @param all all errors: each alternative of a schema may have expected another value here */
+/** @param all all errors: alternatives of a schema may allow different values at one position */
 function messageOf(
   { instancePath, keyword, message = keyword, params }: SchemaError,
   all: readonly SchemaError[],

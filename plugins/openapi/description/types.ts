@@ -1,7 +1,6 @@
 /**
- * The parts of an OpenAPI 3.1 description that pages are made from. Descriptions of version 3.0 are
- * converted when they are read. Names are those of the specification:
- * https://spec.openapis.org/oas/v3.1.1.html
+ * The parts of an OpenAPI 3.1 description that the pages use, named as in the specification:
+ * https://spec.openapis.org/oas/v3.1.1.html. Version 3.0 is converted on reading.
  */
 export interface Description {
   openapi: string
@@ -139,7 +138,7 @@ export interface SecurityScheme {
   >
 }
 
-/** A JSON Schema; `true` and `false` are schemas too, and are read as empty ones. */
+/** A JSON Schema. The schemas `true` and `false` are treated as empty ones. */
 export interface Schema {
   $ref?: string
   type?: string | string[]

@@ -13,9 +13,9 @@ import {
   type Server,
 } from '../description/types.ts'
 
-/** An operation with everything that applies to it, wherever it is defined. */
+/** An operation, with the settings that it inherits from its path and the description. */
 export interface ApiOperation {
-  /** Its `operationId`, or one made of the method and the path. */
+  /** The `operationId`, or else the method and the path. */
   id: string
   /** Last segment of its URL: the id in lower case with hyphens. */
   slug: string
@@ -24,10 +24,10 @@ export interface ApiOperation {
   /** Path template; the name of a webhook. */
   path: string
   title: string
-  /** The tag that it is listed under. */
+  /** Its first tag, which lists it. */
   tag: string
   operation: Operation
-  /** Including parameters of the path item. */
+  /** Its parameters, and those of the path item that it does not override. */
   parameters: Parameter[]
   servers: Server[]
   security: SecurityRequirement[]
@@ -53,9 +53,9 @@ export interface Api {
   tags: ApiTag[]
   webhooks: ApiOperation[]
   schemas: ApiSchema[]
-  /** Resolves a reference; returns other values unchanged, `undefined` for missing ones. */
+  /** Resolves a reference; `undefined` if it is broken. Returns other values unchanged. */
   resolve<Value>(value: Value | Reference | undefined): Value | undefined
-  /** The named schema that a reference leads to, through other references. */
+  /** Returns the named schema with this reference. */
   schemaOf(reference: string): ApiSchema | undefined
 }
 
@@ -66,13 +66,13 @@ export interface Api {
  */
 export function arrange(description: Description, untagged: string): Api {
   const resolve = <Value>(value: Value | Reference | undefined): Value | undefined => {
-    let found: unknown = value
-    // A cycle of references has no target.
+    let target: unknown = value
+    // The limit ends cycles of references.
     for (let hops = 0; hops < 32; hops += 1) {
-      if (typeof found !== 'object' || found === null) return found as Value | undefined
-      const { $ref } = found as Partial<Reference>
-      if (typeof $ref !== 'string') return found as Value
-      found = $ref.startsWith('#') ? valueAt(description, $ref.slice(1)) : undefined
+      if (typeof target !== 'object' || target === null) return target as Value | undefined
+      const { $ref } = target as Partial<Reference>
+      if (typeof $ref !== 'string') return target as Value
+      target = $ref.startsWith('#') ? valueAt(description, $ref.slice(1)) : undefined
     }
     return undefined
   }
@@ -87,13 +87,15 @@ export function arrange(description: Description, untagged: string): Api {
   ): ApiOperation => {
     const id = operation.operationId ?? `${method} ${path}`
     const operationParameters = (operation.parameters ?? []).flatMap(
-      (one) => resolve<Parameter>(one) ?? [],
+      (parameter) => resolve<Parameter>(parameter) ?? [],
     )
     const shared = (item.parameters ?? [])
-      .flatMap((one) => resolve<Parameter>(one) ?? [])
+      .flatMap((parameter) => resolve<Parameter>(parameter) ?? [])
       .filter(
-        (one) =>
-          !operationParameters.some((other) => other.name === one.name && other.in === one.in),
+        (parameter) =>
+          !operationParameters.some(
+            ({ name, in: location }) => name === parameter.name && location === parameter.in,
+          ),
       )
     return {
       id,
@@ -114,8 +116,8 @@ export function arrange(description: Description, untagged: string): Api {
     kind: ApiOperation['kind'],
     items: Record<string, PathItem> = {},
   ): ApiOperation[] =>
-    Object.entries(items).flatMap(([path, written]) => {
-      const item = resolve<PathItem>(written) ?? ({} as PathItem)
+    Object.entries(items).flatMap(([path, itemOrReference]) => {
+      const item = resolve<PathItem>(itemOrReference) ?? ({} as PathItem)
       return methods.flatMap((method) => {
         const operation = item[method]
         return operation ? [toOperation(kind, path, item, method, operation)] : []

@@ -2,18 +2,18 @@ import type { Example, MediaType, Reference, Schema } from '../description/types
 import type { Api } from './api.ts'
 import { resolveSchema, typesOf } from './schema.ts'
 
-/** Whether a value is sent or received: read-only properties are not sent, and so on. */
+/** Requests omit read-only properties, responses omit write-only ones. */
 export type Direction = 'request' | 'response'
 
-/** Returns the first given example of a media type or a parameter, or a generated one. */
+/** Returns the first example of a media type or parameter, or generates one. */
 export function exampleFor(
   api: Api,
   { schema, example, examples }: MediaType,
   direction: Direction,
 ): unknown {
   if (example !== undefined) return example
-  const named = givenExamples(api, examples)[0]
-  return named ? named.value : sample(api, schema, direction)
+  const firstExample = givenExamples(api, examples)[0]
+  return firstExample ? firstExample.value : sample(api, schema, direction)
 }
 
 /** Returns the named examples that have a value. */
@@ -29,7 +29,7 @@ export function givenExamples(
   })
 }
 
-/** Sample values of formats, the same in every build. */
+/** Sample values of formats. Constants keep the output of builds reproducible. */
 const formats: Readonly<Record<string, unknown>> = {
   'date-time': '2025-03-31T09:30:00Z',
   date: '2025-03-31',
@@ -49,12 +49,12 @@ const formats: Readonly<Record<string, unknown>> = {
   password: '********',
 }
 
-/** Generates a value that is valid for a schema, as far as the schema alone allows. */
+/** Generates a value for a schema; it may violate patterns and other complex constraints. */
 export function sample(api: Api, written: Schema | undefined, direction: Direction): unknown {
   return make(api, written, direction, [])
 }
 
-/** @param trail the enclosing schemas; recursion ends at a repeated one */
+/** @param trail the enclosing schemas, to detect recursion */
 function make(
   api: Api,
   written: Schema | undefined,
@@ -70,23 +70,23 @@ function make(
   if (schema.enum?.[0] !== undefined) return schema.enum[0]
   const depth = trail.length
   if (depth > 6 || trail.includes(self)) return typesOf(schema).includes('array') ? [] : {}
-  const inside = [...trail, self]
+  const enclosing = [...trail, self]
   const choice = schema.oneOf?.[0] ?? schema.anyOf?.find(({ type }) => type !== 'null')
   if (choice && !schema.properties) {
-    const value = make(api, choice, direction, inside)
+    const value = make(api, choice, direction, enclosing)
     return named?.schema.discriminator || schema.discriminator
       ? withDiscriminator(schema, choice, value)
       : value
   }
   switch (typesOf(schema).find((type) => type !== 'null')) {
     case 'object':
-      return makeObject(api, schema, direction, inside)
+      return makeObject(api, schema, direction, enclosing)
     case 'array': {
       if (schema.prefixItems) {
-        return schema.prefixItems.map((item) => make(api, item, direction, inside))
+        return schema.prefixItems.map((item) => make(api, item, direction, enclosing))
       }
       const items = resolveSchema(api, schema.items).named?.schema ?? schema.items
-      return inside.includes(items) ? [] : [make(api, schema.items, direction, inside)]
+      return enclosing.includes(items) ? [] : [make(api, schema.items, direction, enclosing)]
     }
     case 'integer':
     case 'number':
@@ -96,7 +96,7 @@ function make(
     case 'string':
       return makeString(schema)
     default:
-      return choice ? make(api, choice, direction, inside) : null
+      return choice ? make(api, choice, direction, enclosing) : null
   }
 }
 
@@ -104,24 +104,24 @@ function makeObject(
   api: Api,
   schema: Schema,
   direction: Direction,
-  inside: readonly (Schema | undefined)[],
+  enclosing: readonly (Schema | undefined)[],
 ): Record<string, unknown> {
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
   const result: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const { schema: found, named } = resolveSchema(api, property)
-    if (found[hidden] || found.deprecated) continue
-    const isCircle = inside.includes(named?.schema ?? property)
-    if (isCircle && !schema.required?.includes(name)) continue
-    result[name] = make(api, property, direction, inside)
+    const { schema: propertySchema, named } = resolveSchema(api, property)
+    if (propertySchema[hidden] || propertySchema.deprecated) continue
+    const isRecursive = enclosing.includes(named?.schema ?? property)
+    if (isRecursive && !schema.required?.includes(name)) continue
+    result[name] = make(api, property, direction, enclosing)
   }
   if (typeof schema.additionalProperties === 'object') {
-    result.key ??= make(api, schema.additionalProperties, direction, inside)
+    result.key ??= make(api, schema.additionalProperties, direction, enclosing)
   }
   return result
 }
 
-/** Sets the value of the discriminator in one of the alternatives. */
+/** Sets the discriminator in a value of one of the alternatives. */
 function withDiscriminator(schema: Schema, choice: Schema, value: unknown): unknown {
   const { discriminator } = schema
   if (!discriminator || typeof value !== 'object' || value === null || !choice.$ref) return value
@@ -138,8 +138,8 @@ function makeNumber(schema: Schema): number {
   if (schema.exclusiveMinimum !== undefined) {
     value = Math.max(value, schema.exclusiveMinimum + step)
   }
-  const most = schema.maximum ?? Number.POSITIVE_INFINITY
-  if (value > most) value = most
+  const maximum = schema.maximum ?? Number.POSITIVE_INFINITY
+  if (value > maximum) value = maximum
   if (schema.exclusiveMaximum !== undefined && value >= schema.exclusiveMaximum) {
     value = schema.exclusiveMaximum - step
   }
@@ -147,8 +147,8 @@ function makeNumber(schema: Schema): number {
 }
 
 function makeString(schema: Schema): string {
-  const existing = formats[schema.format ?? '']
-  if (typeof existing === 'string') return existing
+  const sampleOfFormat = formats[schema.format ?? '']
+  if (typeof sampleOfFormat === 'string') return sampleOfFormat
   const text = 'string'.padEnd(schema.minLength ?? 0, 's')
   return schema.maxLength === undefined ? text : text.slice(0, schema.maxLength)
 }

@@ -10,7 +10,7 @@ import { exampleFor } from './example.ts'
 
 /** A request for samples and the console. */
 export interface SampleRequest {
-  /** In capitals. */
+  /** In upper case. */
   method: string
   /** Absolute, with path and query parameters filled in. */
   url: string
@@ -62,9 +62,12 @@ export function sampleRequest(api: Api, operation: ApiOperation): SampleRequest 
   }
 }
 
-/** Returns a server's URL with the defaults of its variables, without a slash at its end. */
+/** Returns a server's URL, with the defaults of its variables and without a trailing slash. */
 export function serverUrl({ url, variables = {} }: Server): string {
-  const filled = url.replace(/\{([^}]*)\}/g, (whole, name) => variables[name]?.default ?? whole)
+  const filled = url.replace(
+    /\{([^}]*)\}/g,
+    (placeholder, name) => variables[name]?.default ?? placeholder,
+  )
   return (/^[a-z]+:/i.test(filled) ? filled : `https://api.example.com${filled}`).replace(/\/$/, '')
 }
 
@@ -83,9 +86,9 @@ function requestMedia(api: Api, { operation }: ApiOperation): [string, MediaType
 }
 
 function responseMedia(api: Api, { operation }: ApiOperation): string | undefined {
-  for (const [status, written] of Object.entries(operation.responses ?? {})) {
+  for (const [status, response] of Object.entries(operation.responses ?? {})) {
     if (!status.startsWith('2')) continue
-    const types = Object.keys(api.resolve<{ content?: object }>(written)?.content ?? {})
+    const types = Object.keys(api.resolve<{ content?: object }>(response)?.content ?? {})
     const type = types.find(isJson) ?? types[0]
     if (type !== undefined && !type.includes('*')) return type
   }
@@ -112,7 +115,7 @@ function sampleBody(api: Api, type: string, media: MediaType): SampleBody {
   return { kind: 'text', text: parameterText(value) }
 }
 
-/** Returns the first authorization method's additions to a request. */
+/** Returns the additions of the first authorization alternative to a request. */
 function authorization(
   api: Api,
   { security }: ApiOperation,
@@ -152,12 +155,13 @@ function pathValue(parameter: Parameter, value: unknown): string {
   return parameter.style === 'matrix' ? `;${parameter.name}=${encoded}` : encoded
 }
 
-/** Returns the pairs of a query parameter, by its style: `tag=a&tag=b`, `tag=a,b`, `f[x]=1`. */
+/** Serializes a query parameter in its style: `tag=a&tag=b`, `tag=a,b` or `f[x]=1`. */
 export function queryPairs({ name, style, explode }: Parameter, value: unknown): string[] {
   const pair = (key: string, text: string): string => `${encodeURIComponent(key)}=${text}`
-  const encode = (one: unknown): string => encodeURIComponent(parameterText(one))
+  const encode = (part: unknown): string => encodeURIComponent(parameterText(part))
   if (Array.isArray(value)) {
-    if (explode ?? (style ?? 'form') === 'form') return value.map((one) => pair(name, encode(one)))
+    if (explode ?? (style ?? 'form') === 'form')
+      return value.map((item) => pair(name, encode(item)))
     const separator = { spaceDelimited: '%20', pipeDelimited: '%7C' }[style ?? ''] ?? ','
     return [pair(name, value.map(encode).join(separator))]
   }
@@ -165,11 +169,12 @@ export function queryPairs({ name, style, explode }: Parameter, value: unknown):
     const entries = Object.entries(value)
     if (style === 'deepObject') {
       return entries.map(
-        ([key, one]) => `${encodeURIComponent(name)}[${encodeURIComponent(key)}]=${encode(one)}`,
+        ([key, field]) =>
+          `${encodeURIComponent(name)}[${encodeURIComponent(key)}]=${encode(field)}`,
       )
     }
-    if (explode ?? true) return entries.map(([key, one]) => pair(key, encode(one)))
-    return [pair(name, entries.map(([key, one]) => `${key},${encode(one)}`).join(','))]
+    if (explode ?? true) return entries.map(([key, field]) => pair(key, encode(field)))
+    return [pair(name, entries.map(([key, field]) => `${key},${encode(field)}`).join(','))]
   }
   return [pair(name, encode(value))]
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '../description/types.ts'
 import type { Api, ApiSchema } from './api.ts'
 
-/** A resolved schema, with the name of the first referenced one that has a page. */
+/** A resolved schema, and the first named schema on the way to it. */
 export interface Resolved {
   schema: Schema
   named: ApiSchema | undefined
@@ -16,24 +16,24 @@ export function resolveSchema(api: Api, written: Schema | undefined | boolean): 
 function follow(api: Api, written: Schema | undefined | boolean, hops: number): Resolved {
   if (typeof written !== 'object' || written === null) return { schema: {}, named: undefined }
   if (written.$ref === undefined || hops > 16) return { schema: written, named: undefined }
-  const { $ref, ...beside } = written
+  const { $ref, ...siblings } = written
   const named = api.schemaOf($ref)
   const target = named?.schema ?? api.resolve<Schema>({ $ref }) ?? {}
-  const found = follow(api, target === written ? {} : target, hops + 1)
-  // In 3.1, keywords beside a reference extend it.
-  return { schema: { ...found.schema, ...beside }, named: named ?? found.named }
+  const resolved = follow(api, target === written ? {} : target, hops + 1)
+  // Since 3.1, keywords next to `$ref` extend its target.
+  return { schema: { ...resolved.schema, ...siblings }, named: named ?? resolved.named }
 }
 
-/** Merges all schemas that must be valid together. */
+/** Merges the parts of `allOf` into the schema. */
 function merge(api: Api, schema: Schema, depth: number): Schema {
-  const { allOf = [], ...own } = schema
-  if (depth > 8) return own
+  const { allOf = [], ...withoutAllOf } = schema
+  if (depth > 8) return withoutAllOf
   let merged: Schema = {}
   for (const part of allOf) {
-    const { schema: found } = follow(api, part, 0)
-    merged = combine(merged, found.allOf ? merge(api, found, depth + 1) : found)
+    const { schema: target } = follow(api, part, 0)
+    merged = combine(merged, target.allOf ? merge(api, target, depth + 1) : target)
   }
-  return combine(merged, own)
+  return combine(merged, withoutAllOf)
 }
 
 function combine(first: Schema, second: Schema): Schema {
@@ -42,12 +42,12 @@ function combine(first: Schema, second: Schema): Schema {
   if (Object.keys(properties).length > 0) result.properties = properties
   const required = [...new Set([...(first.required ?? []), ...(second.required ?? [])])]
   if (required.length > 0) result.required = required
-  // Two choices inside one `allOf` cannot be one list; both are shown.
+  // A value must match one choice of each `oneOf`, which one list cannot express: show both.
   if (first.oneOf && second.oneOf) result.anyOf = [...(result.anyOf ?? []), ...first.oneOf]
   return result
 }
 
-/** Returns the types that a schema names or that follow from its keywords; empty for any value. */
+/** Returns the types of a schema, inferred from keywords if necessary; empty if it allows any. */
 export function typesOf(schema: Schema): string[] {
   if (Array.isArray(schema.type)) return schema.type
   if (schema.type !== undefined) return [schema.type]
@@ -73,7 +73,7 @@ export function typeText(api: Api, written: Schema | undefined | boolean, depth 
   if (named && !isSimple(schema)) return named.name
   const choices = schema.oneOf ?? schema.anyOf
   if (choices && depth < 3) {
-    const names = [...new Set(choices.map((one) => typeText(api, one, depth + 1)))]
+    const names = [...new Set(choices.map((choice) => typeText(api, choice, depth + 1)))]
     return names.length > 4 ? `${names.slice(0, 3).join(' | ')} | …` : names.join(' | ')
   }
   const types = typesOf(schema)
@@ -97,7 +97,7 @@ export function typeText(api: Api, written: Schema | undefined | boolean, depth 
     .join(' | ')
 }
 
-/** Whether a schema is better shown by its type than by its name, because it has no parts. */
+/** Whether a schema has no parts, so that its type says more than its name. */
 export function isSimple(schema: Schema): boolean {
   return (
     !schema.properties &&
@@ -110,7 +110,7 @@ export function isSimple(schema: Schema): boolean {
   )
 }
 
-/** Names of schema constraints; the labels of the pages have a text for each. */
+/** Names of constraints, each with a label: `constraint.range`. */
 export type Constraint =
   | 'range'
   | 'multipleOf'
@@ -122,10 +122,10 @@ export type Constraint =
   | 'encoding'
   | 'mediaType'
 
-/** Returns a schema's constraints on values besides their type. */
+/** Returns a schema's constraints besides its type, as text. */
 export function constraintsOf(schema: Schema): [name: Constraint, value: string][] {
-  const range = (least: number | undefined, most: number | undefined): string =>
-    least !== undefined && least === most ? `${least}` : bounds(['≥', least], ['≤', most])
+  const range = (min: number | undefined, max: number | undefined): string =>
+    min !== undefined && min === max ? `${min}` : bounds(['≥', min], ['≤', max])
   const all: [Constraint, string | undefined][] = [
     [
       'range',
@@ -145,7 +145,7 @@ export function constraintsOf(schema: Schema): [name: Constraint, value: string]
     ['encoding', schema.contentEncoding],
     ['mediaType', schema.contentMediaType],
   ]
-  return all.filter((one): one is [Constraint, string] => Boolean(one[1]))
+  return all.filter((constraint): constraint is [Constraint, string] => Boolean(constraint[1]))
 }
 
 function bounds(...all: [sign: string, bound: number | undefined][]): string {

@@ -5,7 +5,7 @@ import type { ApiOperation } from '../model/api.ts'
 import { exampleOf, parameterText, sampleRequest, serverUrl } from '../model/request.ts'
 import type { PageContext } from './context.ts'
 
-/** Returns the console's data of an operation; `undefined` if it cannot send it. */
+/** Returns the props of an operation's console; `undefined` if it cannot send the request. */
 export function tryItProps(
   { api, labels, tryIt }: PageContext,
   operation: ApiOperation,
@@ -18,15 +18,15 @@ export function tryItProps(
   if (body?.kind === 'multipart') return undefined
   const scheme = Object.keys(operation.security[0] ?? {})
     .map((name) => api.resolve<SecurityScheme>(api.description.components?.securitySchemes?.[name]))
-    .find((one) => one !== undefined && one.type !== 'mutualTLS')
+    .find((candidate) => candidate !== undefined && candidate.type !== 'mutualTLS')
   const text =
     body?.kind === 'json'
       ? JSON.stringify(body.value, null, 2)
       : body?.kind === 'form'
         ? new URLSearchParams(body.fields).toString()
         : body?.text
-  // The console contains the default texts; only others are sent along.
-  const changed = Object.fromEntries(
+  // The console has the default texts already; pass only different ones.
+  const customLabels = Object.fromEntries(
     Object.entries(consoleLabels).flatMap(([key, label]) => {
       const custom = labels[key as keyof ConsoleLabels]
       return custom === label ? [] : [[key, custom]]
@@ -53,7 +53,7 @@ export function tryItProps(
       },
     }),
     ...(scheme && { auth: authOf(scheme) }),
-    ...(Object.keys(changed).length > 0 && { labels: changed }),
+    ...(Object.keys(customLabels).length > 0 && { labels: customLabels }),
   }
 }
 

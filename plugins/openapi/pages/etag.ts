@@ -2,8 +2,8 @@ import { hashOf } from 'quire-docs/plugin'
 import { valueAt } from '../description/pointer.ts'
 
 /**
- * Returns a function that hashes parts of a description together with everything that they refer
- * to, so that a page's etag changes only when its content does.
+ * Returns a function that hashes parts of a description with all their direct and indirect
+ * references, so that a page's etag changes only when its content does.
  */
 export function etags(description: unknown, salt: string): (parts: unknown) => string {
   const cache = new Map<string, { hash: string; references: string[] }>()
@@ -25,13 +25,13 @@ export function etags(description: unknown, salt: string): (parts: unknown) => s
     return entry
   }
   return (parts) => {
-    const hash = fingerprint(parts)
-    const seen = new Set(hash.references)
-    // Iterating a set includes entries added meanwhile.
+    const { hash, references } = fingerprint(parts)
+    const seen = new Set(references)
+    // The loop also visits entries that it adds to the set.
     for (const reference of seen) {
       for (const next of fingerprintAt(reference).references) seen.add(next)
     }
-    const all = [...seen].sort().map((reference) => reference + fingerprintAt(reference).hash)
-    return hashOf([salt, hash.hash, ...all].join('\n'))
+    const targets = [...seen].sort().map((reference) => reference + fingerprintAt(reference).hash)
+    return hashOf([salt, hash, ...targets].join('\n'))
   }
 }

@@ -30,14 +30,15 @@ import { operationPath, type PageContext } from './context.ts'
 import { entry, schemaTree, typeParts } from './schema-tree.ts'
 import { authorizationOf } from './security.ts'
 
+/** The position of an operation on a page. */
 interface Place {
-  /** Level of the sections of an operation. */
+  /** Level of the headings of its sections. */
   level: number
-  /** Prefix of each id: empty, or the operation's slug and a hyphen. */
+  /** Prefix of its ids: empty, or the operation's slug and a hyphen. */
   prefix: string
 }
 
-/** Returns the content of an operation: everything below its title. */
+/** Returns the content of an operation below its title. */
 export function operationContent(
   context: PageContext,
   operation: ApiOperation,
@@ -131,7 +132,7 @@ function requestBody(context: PageContext, operation: ApiOperation, place: Place
     markdown(body.description, level + 1),
     mediaTypes(context, body.content, {
       id: `${prefix}body`,
-      // The API sends a webhook, so readers receive its body.
+      // Readers receive the body of a webhook.
       direction: isWebhook ? 'response' : 'request',
       withExample: isWebhook,
       note: body.required ? labels.required : labels.optional,
@@ -154,7 +155,7 @@ function mediaTypes(
 ): Content {
   const all = Object.entries(content ?? {})
   const parts = all.map(([type, media], index) => {
-    // Only the entries of the first media type have ids: names repeat in the others.
+    // Media types often share property names; only the first one gets ids, to keep them unique.
     return mediaType(context, type, media, { ...options, id: index === 0 ? options.id : '' })
   })
   if (parts.length <= 1) return parts[0]
@@ -181,7 +182,7 @@ function mediaType(
   ]
 }
 
-/** Returns the given examples of a media type, or else a generated one. */
+/** Returns the examples of a media type, or else a generated one. */
 function examples(
   context: PageContext,
   type: string,
@@ -254,9 +255,10 @@ function callbacks(context: PageContext, operation: ApiOperation, place: Place):
   const { level, prefix } = place
   const parts = Object.entries(operation.operation.callbacks ?? {}).flatMap(([name, written]) =>
     Object.entries(api.resolve<Record<string, PathItem>>(written) ?? {}).flatMap(([url, item]) =>
-      Object.entries(item).flatMap(([method, one]): Content[] => {
-        if (typeof one !== 'object' || !('responses' in one || 'requestBody' in one)) return []
-        const callback = one as ApiOperation['operation']
+      Object.entries(item).flatMap(([method, value]): Content[] => {
+        if (typeof value !== 'object' || !('responses' in value || 'requestBody' in value))
+          return []
+        const callback = value as ApiOperation['operation']
         const body = api.resolve<RequestBody>(callback.requestBody)
         return [
           [
@@ -283,7 +285,7 @@ function callbacks(context: PageContext, operation: ApiOperation, place: Place):
   return [heading(level, `${prefix}callbacks`, labels.callbacks), parts]
 }
 
-/** Returns a line that links to an operation, for lists. */
+/** Returns the item of a list that links to an operation. */
 export function operationLine(context: PageContext, operation: ApiOperation): PageNode {
   return component('ApiOperationLink', {
     method: operation.method,

@@ -2,10 +2,9 @@ import type { PageOrigin } from 'quire-docs/plugin'
 import { pointerOf, stepsOf } from '../description/pointer.ts'
 
 /**
- * Returns a function that finds where a text of a description is written; for a text that occurs
- * several times, the first place.
+ * Returns a function that finds the first occurrence of a text in a description.
  *
- * @param fileOf file of a pointer, relative to the site's root
+ * @param fileOf returns the file of a pointer, relative to the site's root
  */
 export function textOrigins(
   description: unknown,

@@ -24,11 +24,11 @@ import { schemaTree, typeParts } from './schema-tree.ts'
 import { authenticationContent } from './security.ts'
 import type { Usage } from './usage.ts'
 
-/** A page to generate. Its inputs are available before its text. */
+/** A page to generate. Listing pages needs only `path` and `parts`; `write` runs on demand. */
 export interface Page {
-  /** Path in the docs; folders are categories of the sidebar. */
+  /** Path in the docs. Its folders become categories of the sidebar. */
   path: string
-  /** Parts of the description that the page shows; references in them are followed. */
+  /** The parts of the description that determine the page's content; they may contain references. */
   parts: readonly unknown[]
   write(): PageTree
 }
@@ -116,7 +116,7 @@ function operationList(context: PageContext, operations: readonly ApiOperation[]
   return component(
     'ApiOperationList',
     {},
-    operations.map((one) => operationLine(context, one)),
+    operations.map((operation) => operationLine(context, operation)),
   )
 }
 
@@ -245,7 +245,7 @@ function schemaPage(context: PageContext, self: ApiSchema, position: number, usa
           component('ApiMedia', {
             type: typeParts(context, schema),
             facts: [
-              ...(values ? [[labels.values, values.map((one) => JSON.stringify(one))]] : []),
+              ...(values ? [[labels.values, values.map((value) => JSON.stringify(value))]] : []),
               ...constraintsOf(schema).map(([name, text]) => [
                 labels[`constraint.${name}`],
                 [text],
@@ -272,7 +272,7 @@ function schemaPage(context: PageContext, self: ApiSchema, position: number, usa
   }
 }
 
-/** Returns the summary of an operation for other pages. */
+/** Returns the parts of an operation that lists on other pages show. */
 function summaryOf({ id, slug, method, path, title, tag, operation }: ApiOperation): unknown {
   return [id, slug, method, path, title, tag, operation.deprecated]
 }

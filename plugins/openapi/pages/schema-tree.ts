@@ -13,10 +13,10 @@ import {
 } from '../model/schema.ts'
 import { type PageContext, schemaPath } from './context.ts'
 
-/** Maximum depth; deeper parts are on the page of their schema, if it has one. */
-const DEEPEST = 2
-/** Number of properties above which a tree links to further schemas instead of repeating them. */
-const LARGEST = 100
+/** Named schemas at this depth are linked instead of expanded. */
+const MAX_DEPTH = 2
+/** A tree with this many properties links to further named schemas instead of expanding them. */
+const MAX_FIELDS = 100
 
 interface Tree {
   context: PageContext
@@ -25,12 +25,12 @@ interface Tree {
   id: string
   /** The enclosing schemas. */
   trail: readonly (ApiSchema | Schema)[]
-  /** Shared by the whole tree. */
+  /** One object, shared by all levels. */
   count: { fields: number }
   depth: number
 }
 
-/** Returns a schema's properties and alternatives; empty if its type describes it fully. */
+/** Returns a schema's properties and alternatives; empty if its type says everything. */
 export function schemaTree(
   context: PageContext,
   schema: Schema | undefined,
@@ -66,7 +66,7 @@ function insideOf(tree: Tree, written: Schema | undefined): PageNode[] {
   for (const [pattern, property] of Object.entries(schema.patternProperties ?? {})) {
     fields.push(field({ ...next, id: '' }, pattern, property, false))
   }
-  // If the values of a map are simple, its type describes it fully.
+  // A map with simple values needs no entry: its type says everything.
   const values = schema.additionalProperties
   if (
     typeof values === 'object' &&
@@ -75,21 +75,21 @@ function insideOf(tree: Tree, written: Schema | undefined): PageNode[] {
     const label = context.labels.anyName
     fields.push(field({ ...next, id: '' }, `[${label}]`, values, false))
   }
-  const choices = (schema.oneOf ?? schema.anyOf)?.filter((one) => one.type !== 'null') ?? []
+  const choices = (schema.oneOf ?? schema.anyOf)?.filter(({ type }) => type !== 'null') ?? []
   return nodes(
     fields.length > 0 && component('ApiFields', {}, fields),
-    // An optional value is formally an alternative.
+    // The other choice was `null`: this is an optional value, not an alternative.
     choices.length === 1 && insideOf(next, choices[0]),
     choices.length > 1 && variants(next, schema, choices),
   )
 }
 
-/** Returns the context inside a schema; `undefined` if only a link to its page is shown. */
+/** Returns the context for a schema's parts; `undefined` if they are not shown here. */
 function enter(tree: Tree, { named }: Resolved, written: Schema | undefined): Tree | undefined {
   const self = named ?? written
   if (!self) return undefined
   if (tree.trail.includes(self) && !(tree.depth === 0 && tree.trail.length === 1)) return undefined
-  if (named && tree.depth > 0 && (tree.depth >= DEEPEST || tree.count.fields >= LARGEST)) {
+  if (named && tree.depth > 0 && (tree.depth >= MAX_DEPTH || tree.count.fields >= MAX_FIELDS)) {
     return undefined
   }
   if (tree.depth > 12) return undefined
@@ -111,7 +111,7 @@ function field(tree: Tree, name: string, written: Schema, isRequired: boolean): 
 /** An entry of a list: a parameter, a header, a property. */
 export interface Entry {
   name: string
-  /** Id of its anchor; empty for none. */
+  /** Id of its anchor, or empty. */
   id: string
   schema: Schema | undefined
   isRequired: boolean
@@ -126,22 +126,23 @@ export interface Entry {
 export function entry(context: PageContext, options: Entry): PageNode {
   const { api, labels } = context
   const { schema } = resolveSchema(api, options.schema)
-  const value = (one: unknown): string => (typeof one === 'string' ? one : JSON.stringify(one))
+  const textOf = (value: unknown): string =>
+    typeof value === 'string' ? value : JSON.stringify(value)
   const items = schema.items ? resolveSchema(api, schema.items).schema : {}
   const values = schema.const === undefined ? (schema.enum ?? items.enum) : [schema.const]
   const example = options.example ?? schema.example ?? schema.examples?.[0]
   const facts: [string, string[]][] = [
     ...(schema.default === undefined
       ? []
-      : [[labels.default, [value(schema.default)]] as [string, string[]]]),
-    ...(values ? [[labels.values, values.map(value)] as [string, string[]]] : []),
+      : [[labels.default, [textOf(schema.default)]] as [string, string[]]]),
+    ...(values ? [[labels.values, values.map(textOf)] as [string, string[]]] : []),
     ...constraintsOf(schema).map(([name, text]): [string, string[]] => [
       labels[`constraint.${name}`],
       [text],
     ]),
     ...(example === undefined || typeof example === 'object'
       ? []
-      : [[labels.example, [value(example)]] as [string, string[]]]),
+      : [[labels.example, [textOf(example)]] as [string, string[]]]),
   ]
   const flags = [
     ...(schema.readOnly ? [labels.readOnly] : []),
@@ -164,19 +165,19 @@ export function entry(context: PageContext, options: Entry): PageNode {
   )
 }
 
-/** Returns the text of a type, with the URL of the page of the schema in it. */
+/** Returns the text of a type, with a link from the name of the schema in it. */
 export function typeParts(
   context: PageContext,
   written: Schema | undefined,
 ): [text: string, href?: string][] {
   const text = typeText(context.api, written)
   const link = linkedSchema(context, written)
-  const at = link ? text.lastIndexOf(link.name) : -1
-  if (!link || at < 0) return [[text]]
+  const start = link ? text.lastIndexOf(link.name) : -1
+  if (!link || start < 0) return [[text]]
   const parts: [string, string?][] = [
-    [text.slice(0, at)],
+    [text.slice(0, start)],
     [link.name, schemaPath(context, link)],
-    [text.slice(at + link.name.length)],
+    [text.slice(start + link.name.length)],
   ]
   return parts.filter(([part]) => part !== '')
 }
@@ -197,12 +198,12 @@ export function linkedSchema(
 function variants(tree: Tree, schema: Schema, choices: readonly Schema[]): PageNode {
   const { api, labels } = tree.context
   const { discriminator } = schema
-  const written = choices.map((choice, index) => {
-    const { schema: found, named } = resolveSchema(api, choice)
+  const items = choices.map((choice, index) => {
+    const { schema: resolved, named } = resolveSchema(api, choice)
     const mapped = Object.entries(discriminator?.mapping ?? {}).find(
       ([, target]) => target === choice.$ref || choice.$ref?.endsWith(`/${target}`),
     )
-    const name = found.title ?? named?.name ?? typeText(api, choice)
+    const name = resolved.title ?? named?.name ?? typeText(api, choice)
     const link = linkedSchema(tree.context, choice)
     const inside = insideOf({ ...tree, id: '' }, choice)
     return component(
@@ -213,7 +214,7 @@ function variants(tree: Tree, schema: Schema, choices: readonly Schema[]): PageN
         href: link && schemaPath(tree.context, link),
         open: index === 0 && tree.depth < 2,
       },
-      markdown(found.description, 6),
+      markdown(resolved.description, 6),
       inside,
     )
   })
@@ -223,6 +224,6 @@ function variants(tree: Tree, schema: Schema, choices: readonly Schema[]): PageN
       label: schema.oneOf ? labels.oneOf : labels.anyOf,
       discriminator: discriminator && [labels.discriminator, discriminator.propertyName],
     },
-    written,
+    items,
   )
 }

@@ -16,7 +16,7 @@ import type { SecurityScheme } from '../description/types.ts'
 import type { ApiOperation } from '../model/api.ts'
 import type { PageContext } from './context.ts'
 
-/** Returns the authorization that an operation requires, with links to explanations. */
+/** Returns an operation's required authorization, with links to the schemes. */
 export function authorizationOf(
   context: PageContext,
   { security }: ApiOperation,
@@ -41,8 +41,8 @@ export function authorizationOf(
   ]
 }
 
-function joined(parts: readonly Content[], between: string): Content[] {
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]))
+function joined(parts: readonly Content[], separator: string): Content[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]))
 }
 
 /** Returns a short explanation of a scheme. */
@@ -65,7 +65,7 @@ export function schemeSummary({ labels }: PageContext, scheme: SecurityScheme): 
   }
 }
 
-/** Returns the content of the page about authentication; empty if nothing needs any. */
+/** Returns the content of the page about authentication. */
 export function authenticationContent(context: PageContext): PageNode[] {
   const { api, labels } = context
   const schemes = Object.entries(api.description.components?.securitySchemes ?? {})
@@ -77,17 +77,17 @@ export function authenticationContent(context: PageContext): PageNode[] {
         heading(2, slugFor(name), name),
         paragraph(schemeSummary(context, scheme)),
         markdown(scheme.description, 3),
-        Object.entries(scheme.flows ?? {}).map(([flow, found]): Content => {
+        Object.entries(scheme.flows ?? {}).map(([flowName, flow]): Content => {
           const urls = [
-            [labels.authorizationUrl, found.authorizationUrl],
-            [labels.tokenUrl, found.tokenUrl],
-            [labels.refreshUrl, found.refreshUrl],
+            [labels.authorizationUrl, flow.authorizationUrl],
+            [labels.tokenUrl, flow.tokenUrl],
+            [labels.refreshUrl, flow.refreshUrl],
           ].flatMap(([label, url]): Content[] => (url ? [[`${label}: `, code(url)]] : []))
-          const scopes = Object.entries(found.scopes ?? {}).map(
+          const scopes = Object.entries(flow.scopes ?? {}).map(
             ([scope, text]) => [code(scope), text] as const,
           )
           return [
-            heading(3, `${slugFor(name)}-${slugFor(flow)}`, flow),
+            heading(3, `${slugFor(name)}-${slugFor(flowName)}`, flowName),
             list(urls),
             scopes.length > 0 && table(labels.scopes, scopes),
           ]

@@ -1,9 +1,9 @@
 import type { Api, ApiOperation } from '../model/api.ts'
 
-/** The operations that refer directly to a schema, by the schema's name. */
+/** The operations that reference a schema directly, by the schema's name. */
 export type Usage = ReadonlyMap<string, readonly ApiOperation[]>
 
-/** Finds the schemas that operations refer to, without nested ones. */
+/** Finds the operations that use each named schema directly. */
 export function findUsage(api: Api): Usage {
   const usage = new Map<string, ApiOperation[]>()
   for (const operation of [...api.operations, ...api.webhooks]) {
@@ -18,18 +18,18 @@ export function findUsage(api: Api): Usage {
   return usage
 }
 
-/** Returns the references in a value, including those in referenced responses and bodies. */
+/** Returns the references in a value. Follows references, except to named schemas. */
 function references(value: unknown, api: Api): Set<string> {
-  const found = new Set<string>()
-  const visit = (one: unknown): void => {
-    if (typeof one !== 'object' || one === null) return
-    const { $ref } = one as { $ref?: unknown }
-    if (typeof $ref === 'string' && !found.has($ref)) {
-      found.add($ref)
+  const seen = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { $ref } = node as { $ref?: unknown }
+    if (typeof $ref === 'string' && !seen.has($ref)) {
+      seen.add($ref)
       if (!api.schemaOf($ref)) visit(api.resolve({ $ref }))
     }
-    for (const child of Object.values(one)) visit(child)
+    for (const child of Object.values(node)) visit(child)
   }
   visit(value)
-  return found
+  return seen
 }

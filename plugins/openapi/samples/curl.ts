@@ -1,6 +1,6 @@
 import type { SampleRequest } from '../model/request.ts'
 
-/** Returns a request as a command of curl, for POSIX shells. */
+/** Returns a curl command for POSIX shells. */
 export function curl({ method, url, headers, basic, body }: SampleRequest): string {
   const parts = [
     method === 'GET' && !body ? `curl ${quote(url)}` : `curl -X ${method} ${quote(url)}`,

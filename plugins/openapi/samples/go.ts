@@ -1,6 +1,6 @@
 import type { SampleRequest } from '../model/request.ts'
 
-/** Returns a request as a program in Go, with its standard library only. */
+/** Returns a Go program that uses only the standard library. */
 export function go({ method, url, headers, basic, body }: SampleRequest): string {
   const imports = new Set(['fmt', 'io', 'net/http'])
   const setup: string[] = []
@@ -64,13 +64,13 @@ export function go({ method, url, headers, basic, body }: SampleRequest): string
     ')',
     '',
     'func main() {',
-    // The lines of a raw string are its content, so they must not be indented.
+    // Elements with line breaks are raw strings: indenting those lines would change the strings.
     ...lines.map((line) => (line === '' ? '' : `\t${line}`)),
     '}',
   ].join('\n')
 }
 
-/** Go has the same escapes as JSON. */
+/** JSON's escapes are valid in Go. */
 function quote(value: string): string {
   return JSON.stringify(value)
 }

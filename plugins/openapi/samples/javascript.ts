@@ -1,6 +1,6 @@
 import type { SampleRequest } from '../model/request.ts'
 
-/** Returns a request as JavaScript, for browsers and servers with `fetch`. */
+/** Returns JavaScript that calls `fetch`. */
 export function javascript({ method, url, headers, basic, body }: SampleRequest): string {
   const setup: string[] = []
   const headerLines = headers.map(([name, value]) => `    ${key(name)}: ${text(value)},`)
@@ -26,26 +26,26 @@ export function javascript({ method, url, headers, basic, body }: SampleRequest)
   }
   const call =
     options.length > 0 ? `fetch(${text(url)}, {\n${options.join('\n')}\n})` : `fetch(${text(url)})`
-  const answer = headers.some(([name, value]) => name === 'Accept' && /json/.test(value))
+  const output = headers.some(([name, value]) => name === 'Accept' && /json/.test(value))
     ? 'const data = await response.json()'
     : 'console.log(response.status)'
-  return [...setup, `const response = await ${call}`, answer].join('\n')
+  return [...setup, `const response = await ${call}`, output].join('\n')
 }
 
-/** Returns a value as JavaScript, indented by a number of levels. */
+/** Returns a value as JavaScript source. `steps` is the level of indentation. */
 function literal(value: unknown, steps: number): string {
   const space = '  '.repeat(steps + 1)
   const end = '  '.repeat(steps)
   if (typeof value === 'string') return text(value)
   if (Array.isArray(value)) {
     if (value.length === 0) return '[]'
-    return `[\n${value.map((one) => `${space}${literal(one, steps + 1)},\n`).join('')}${end}]`
+    return `[\n${value.map((item) => `${space}${literal(item, steps + 1)},\n`).join('')}${end}]`
   }
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value)
     if (entries.length === 0) return '{}'
     const lines = entries.map(
-      ([name, one]) => `${space}${key(name)}: ${literal(one, steps + 1)},\n`,
+      ([name, field]) => `${space}${key(name)}: ${literal(field, steps + 1)},\n`,
     )
     return `{\n${lines.join('')}${end}}`
   }

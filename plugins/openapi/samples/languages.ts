@@ -8,7 +8,7 @@ import { python } from './python.ts'
 export interface SampleLanguage {
   id: 'curl' | 'javascript' | 'python' | 'go'
   label: string
-  /** Language of its fences. */
+  /** Language of the code fence, for highlighting. */
   fence: string
   write(request: SampleRequest): string
 }

@@ -1,6 +1,6 @@
 import type { SampleRequest } from '../model/request.ts'
 
-/** Returns a request as Python, with the package `requests`. */
+/** Returns Python that uses the package `requests`. */
 export function python({ method, url, headers, basic, body }: SampleRequest): string {
   const args = [`    ${text(url)},`]
   const otherHeaders = headers.filter(
@@ -23,14 +23,14 @@ export function python({ method, url, headers, basic, body }: SampleRequest): st
       args.push(`    data=${literal(Object.fromEntries(data.map(([n, v]) => [n, v])), 1)},`)
     }
   }
-  const known = ['GET', 'PUT', 'POST', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS']
-  const call = known.includes(method)
+  const methodFunctions = ['GET', 'PUT', 'POST', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS']
+  const call = methodFunctions.includes(method)
     ? `requests.${method.toLowerCase()}(\n`
     : `requests.request(\n    ${text(method)},\n`
-  const answer = headers.some(([name, value]) => name === 'Accept' && /json/.test(value))
+  const output = headers.some(([name, value]) => name === 'Accept' && /json/.test(value))
     ? 'data = response.json()'
     : 'print(response.status_code)'
-  return `import requests\n\nresponse = ${call}${args.join('\n')}\n)\nresponse.raise_for_status()\n${answer}`
+  return `import requests\n\nresponse = ${call}${args.join('\n')}\n)\nresponse.raise_for_status()\n${output}`
 }
 
 function literal(value: unknown, steps: number): string {
@@ -42,15 +42,17 @@ function literal(value: unknown, steps: number): string {
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) {
     if (value.length === 0) return '[]'
-    return `[\n${value.map((one) => `${space}${literal(one, steps + 1)},\n`).join('')}${end}]`
+    return `[\n${value.map((item) => `${space}${literal(item, steps + 1)},\n`).join('')}${end}]`
   }
   const entries = Object.entries(value)
   if (entries.length === 0) return '{}'
-  const lines = entries.map(([name, one]) => `${space}${text(name)}: ${literal(one, steps + 1)},\n`)
+  const lines = entries.map(
+    ([name, field]) => `${space}${text(name)}: ${literal(field, steps + 1)},\n`,
+  )
   return `{\n${lines.join('')}${end}}`
 }
 
-/** Python has the same escapes as JSON. */
+/** JSON's escapes are valid in Python. */
 function text(value: string): string {
   return JSON.stringify(value)
 }

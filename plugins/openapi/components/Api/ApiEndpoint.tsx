@@ -7,9 +7,9 @@ export interface ApiEndpointProps {
   path: string
   /** URL of the server. */
   server?: string
-  /** The word for an operation's id, and the id. */
+  /** The label and the value of the operation's id. */
   operation?: [label: string, id: string]
-  /** The word for it, if it is deprecated. */
+  /** The label of deprecated operations; missing for others. */
   deprecated?: string
 }
 

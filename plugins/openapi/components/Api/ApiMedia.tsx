@@ -9,7 +9,7 @@ import styles from './Api.module.css'
 export interface ApiMediaProps extends Partial<TypeTextProps>, FactsProps {
   /** `application/json`. */
   mediaType?: string
-  /** An additional note, such as `required`. */
+  /** A remark such as `required`. */
   note?: string
 }
 

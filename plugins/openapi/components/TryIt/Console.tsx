@@ -19,7 +19,7 @@ export function Console(props: TryItProps): ReactNode {
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
   const [answer, setAnswer] = useState<Answer | 'failed'>()
-  // The pressed button is gone: move the focus to the console.
+  // The console replaces the pressed button and must take over its focus.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
   }, [])
@@ -156,8 +156,8 @@ function Field({ label, name, note, type = 'text', value = '', values, required 
       {values ? (
         <select id={id} name={name} defaultValue={value}>
           {!required && <option />}
-          {values.map((one) => (
-            <option key={one}>{one}</option>
+          {values.map((choice) => (
+            <option key={choice}>{choice}</option>
           ))}
         </select>
       ) : (
@@ -176,7 +176,7 @@ function Field({ label, name, note, type = 'text', value = '', values, required 
   )
 }
 
-/** Returns JSON with line breaks; other text as it is. */
+/** Indents JSON; returns other text unchanged. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

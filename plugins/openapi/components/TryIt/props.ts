@@ -1,8 +1,8 @@
 import type { ConsoleLabels } from './labels.ts'
 
-/** Props of an operation's console. JSON, and part of the page. */
+/** Props of an operation's console, serialized into the page as JSON. */
 export interface TryItProps {
-  /** In capitals. */
+  /** In upper case. */
   method: string
   /** Path template: `/pets/{petId}`. */
   path: string

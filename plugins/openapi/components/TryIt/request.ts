@@ -3,7 +3,7 @@ import type { TryItProps } from './props.ts'
 /** The reader's input. */
 export interface Filled {
   server: string
-  /** Values of the parameters, in their order. */
+  /** Values in the order of the parameters. */
   values: readonly string[]
   body: string
   token: string

@@ -26,12 +26,12 @@ export type {
 export type { Runner, RunOptions } from './runs/options.ts'
 export type { SampleOptions, Setup } from './samples/options.ts'
 
-/** Increment whenever the plugin reports other findings: results are cached by version. */
+/** Increment when findings change: results are cached by version. */
 const VERSION = '0.1.0'
 
 /**
- * Proves what pages say about a package against the package itself, in `quire check`, and shows the
- * types of names in samples.
+ * Compares the statements of pages about a package with the package itself, in `quire check`, and
+ * shows the types of names in samples.
  */
 export default function verify(options: VerifyOptions): Plugin {
   return pluginFromOptions('verify', options, schema, pluginOf)

@@ -12,7 +12,7 @@ export interface VerifyOptions {
    * kettle-1@npm:kettle@1`) or a folder (`../packages/kettle`). Default: the installed package.
    */
   versions?: Readonly<Record<string, string | VersionOptions>>
-  /** Options for compiling samples; `false` to compile none. */
+  /** Options for type-checking samples; `false` to check none. */
   samples?: SampleOptions | false
   /**
    * Shows the types of names in samples when readers point at them or focus them: `true` for all
@@ -28,7 +28,7 @@ export interface VerifyOptions {
    * `false` to compare no tables.
    */
   tables?: Readonly<Record<string, string>> | false
-  /** File that records the declarations that the pages were compared with. Default: none. */
+  /** File with the reviewed state of the declarations. Default: none. */
   record?: RecordOptions
   /** Commands of the package, by name. */
   commands?: Readonly<Record<string, CommandOptions>>
@@ -38,8 +38,8 @@ export interface VersionOptions {
   /** Alias or folder. */
   package: string
   /**
-   * Prefix of the paths of the pages about it, relative to the site: `versioned_docs/version-1/`.
-   * Default: all.
+   * Prefix of the paths of this version's pages, relative to the site: `versioned_docs/version-1/`.
+   * Default: all pages.
    */
   pages?: string
 }
@@ -65,7 +65,7 @@ export interface CommandOptions extends CommandSource {
   further?: readonly string[]
 }
 
-/** The options with every default. */
+/** The options with all defaults. */
 export interface ResolvedOptions {
   package: string
   versions: { label: string; package: string; pages: string }[]
@@ -135,16 +135,16 @@ function mistakesIn(options: VerifyOptions): SchemaIssue[] {
   return issues
 }
 
-/** Returns valid options with their defaults. */
+/** Returns the options with all defaults. */
 export function readOptions(options: VerifyOptions): ResolvedOptions {
   const { samples = {}, runs = {}, exports = {}, tables = {}, commands = {}, versions } = options
   const { hovers = false } = options
   return {
     package: options.package,
-    versions: Object.entries(versions ?? { '': options.package }).map(([label, one]) =>
-      typeof one === 'string'
-        ? { label, package: one, pages: '' }
-        : { label, package: one.package, pages: one.pages ?? '' },
+    versions: Object.entries(versions ?? { '': options.package }).map(([label, version]) =>
+      typeof version === 'string'
+        ? { label, package: version, pages: '' }
+        : { label, package: version.package, pages: version.pages ?? '' },
     ),
     samples: samples ? settingsOf(samples) : null,
     hovers: hoverSettingsOf(hovers),

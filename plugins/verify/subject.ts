@@ -9,28 +9,28 @@ export interface Subject {
   /** Its name in the options. */
   label: string
   installed: Installed
-  /** The pages that people write and can correct. */
+  /** Pages written by people, who can correct them. */
   pages: readonly CheckedSource[]
-  /** All pages, with the ones that plugins generate, such as an API reference. */
+  /** All pages, including generated ones such as an API reference. */
   all: readonly CheckedSource[]
   /** ` (in 1.x)`, if there are several versions. */
   suffix: string
 }
 
-/** The versions of the package, with their pages. A version without a folder gets the remaining pages. */
+/** Returns the versions with their pages. A version without a folder gets the remaining pages. */
 export function subjectsOf(
   pages: readonly CheckedSource[],
   { root }: CheckContext,
   options: ResolvedOptions,
 ): Subject[] {
-  const folders = options.versions.map(({ pages: start }) => start).filter((start) => start !== '')
-  return options.versions.map(({ label, package: place, pages: start }) => {
+  const folders = options.versions.map(({ pages }) => pages).filter((folder) => folder !== '')
+  return options.versions.map(({ label, package: location, pages: folder }) => {
     const all = pages.filter(({ file }) =>
-      start === '' ? !folders.some((one) => file.startsWith(one)) : file.startsWith(start),
+      folder === '' ? !folders.some((other) => file.startsWith(other)) : file.startsWith(folder),
     )
     return {
       label,
-      installed: findInstalled(root, options.package, place),
+      installed: findInstalled(root, options.package, location),
       suffix: options.versions.length > 1 ? ` (in ${label})` : '',
       all,
       pages: all.filter(isWritten),
@@ -43,20 +43,22 @@ export function isWritten({ file }: CheckedSource): boolean {
   return !file.startsWith('.quire/')
 }
 
-/** The pages about at least one version, each with its versions. */
+/** Returns the pages with their versions. */
 export function pagesOf(subjects: readonly Subject[]): Map<CheckedSource, Subject[]> {
-  const about = new Map<CheckedSource, Subject[]>()
+  const versionsByPage = new Map<CheckedSource, Subject[]>()
   for (const subject of subjects) {
-    for (const page of subject.pages) about.set(page, [...(about.get(page) ?? []), subject])
+    for (const page of subject.pages) {
+      versionsByPage.set(page, [...(versionsByPage.get(page) ?? []), subject])
+    }
   }
-  return about
+  return versionsByPage
 }
 
 export function apiOf({ installed }: Subject, { root, cacheFolder }: CheckContext): Api {
   return readApi(root, cacheFolder, installed)
 }
 
-/** Describes the versions that have something others lack: `since 2.0 only`. */
+/** Describes the versions that have a name: `since 2.0 only`. */
 export function onlyIn(having: readonly Subject[], lacking: readonly Subject[]): string {
   const sorted = (list: readonly Subject[]): string[] =>
     list.map(({ installed }) => installed.version).sort(compareVersions)
@@ -70,7 +72,7 @@ export function onlyIn(having: readonly Subject[], lacking: readonly Subject[]):
   return `in ${having.map(({ label }) => label).join(', ')} only`
 }
 
-/** The hint for something that only some versions have. */
+/** Returns the hint for a name that only some versions have. */
 export function hintOnly(having: readonly Subject[], lacking: readonly Subject[]): string {
   const when = onlyIn(having, lacking).replace(/ only$/, '')
   return `Say so in its section or row ("${when}"), or move it to pages about these versions.`

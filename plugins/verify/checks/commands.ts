@@ -8,7 +8,7 @@ import { codeSpans } from '../page/code-spans.ts'
 import { isTyped } from '../samples/sample.ts'
 import { isWritten } from '../subject.ts'
 
-/** Checks that flags and subcommands on pages exist, and that the reference page lists all of them. */
+/** Checks that flags and subcommands on pages exist, and that the reference page lists them all. */
 export function commandCheck(
   resolved: ResolvedOptions,
   commands: Readonly<Record<string, CommandOptions>>,
@@ -43,7 +43,7 @@ function isPlain({ language, meta }: SourceFence): boolean {
   return !isTyped({ language: language.toLowerCase() }) && !/\bnocheck\b/.test(meta)
 }
 
-/** Adds the commands that `--help` does not list. Only the flags of all commands apply to them. */
+/** Adds commands that `--help` does not list. They accept only the global flags. */
 function withFurther({ flags, commands }: Help, further: readonly string[]): Help {
   const unlisted = Object.fromEntries(further.map((command) => [command, []]))
   return { flags, commands: { ...unlisted, ...commands } }
@@ -58,34 +58,39 @@ function checkCalls(page: CheckedSource, name: string, help: Help, context: Chec
   ]
   for (const { text, line, column } of texts) {
     for (const { words, offset, flags } of readCalls(text, name)) {
-      const report = (at: number, message: string, hint: string): void => {
-        const before = text.slice(0, at).split('\n')
-        const position = { line: line + before.length - 1, column: column + before.at(-1)!.length }
-        context.report({ message, hint, file: page.file, ...position })
+      const report = (position: number, message: string, hint: string): void => {
+        const before = text.slice(0, position).split('\n')
+        context.report({
+          message,
+          hint,
+          file: page.file,
+          line: line + before.length - 1,
+          column: column + before.at(-1)!.length,
+        })
       }
-      const all = Object.keys(help.commands)
-      const command = commandIn(words, all)
+      const commands = Object.keys(help.commands)
+      const command = commandIn(words, commands)
       const flagsOfCommand = command === undefined ? undefined : help.commands[command]
-      if (all.length > 0 && words.length > 0 && !flagsOfCommand && !isGroup(words, all)) {
-        const written = all.some((one) => one.startsWith(`${words[0]} `))
+      if (commands.length > 0 && words.length > 0 && !flagsOfCommand && !isGroup(words, commands)) {
+        const unknown = commands.some((existing) => existing.startsWith(`${words[0]} `))
           ? words.slice(0, 2).join(' ')
           : words[0]!
-        const close = nearest(written, all)
-        const hint = close ? `Did you mean ${close}?` : `There are ${all.join(', ')}.`
-        report(offset, `${name} has no command ${written}.`, hint)
+        const close = nearest(unknown, commands)
+        const hint = close ? `Did you mean ${close}?` : `There are ${commands.join(', ')}.`
+        report(offset, `${name} has no command ${unknown}.`, hint)
         continue
       }
       const allowed = [...help.flags, ...(flagsOfCommand ?? [])]
-      for (const { flag, offset: at } of flags) {
-        if (allowed.some((one) => one.name === flag || one.short === flag)) continue
+      for (const { flag, offset: flagOffset } of flags) {
+        if (allowed.some(({ name, short }) => name === flag || short === flag)) continue
         const subject = command ? `${name} ${command}` : name
-        report(at, `${subject} has no flag ${flag}.`, hintFor(flag, allowed))
+        report(flagOffset, `${subject} has no flag ${flag}.`, hintFor(flag, allowed))
       }
     }
   }
 }
 
-/** The longest command name that a call begins with: `search push`. */
+/** Returns the longest command at the start of a call: `search push`. */
 function commandIn(words: readonly string[], commands: readonly string[]): string | undefined {
   for (let count = words.length; count > 0; count -= 1) {
     const name = words.slice(0, count).join(' ')
@@ -94,9 +99,9 @@ function commandIn(words: readonly string[], commands: readonly string[]): strin
   return undefined
 }
 
-/** Whether a call is only the first word of some commands: `quire search`. */
+/** Whether a call names only a group of commands: `quire search`. */
 function isGroup(words: readonly string[], commands: readonly string[]): boolean {
-  return words.length === 1 && commands.some((one) => one.startsWith(`${words[0]} `))
+  return words.length === 1 && commands.some((command) => command.startsWith(`${words[0]} `))
 }
 
 function checkReference(
@@ -106,28 +111,28 @@ function checkReference(
   context: CheckContext,
 ): void {
   const spans = codeSpans(page)
-  const shown = page.fences.filter(isPlain).map(({ code }) => code)
+  const codeBlocks = page.fences.filter(isPlain).map(({ code }) => code)
   const listed = new Set(
-    [...spans.map(({ text }) => text), ...shown].flatMap((text) => text.split(/[\s,=[\]]+/)),
+    [...spans.map(({ text }) => text), ...codeBlocks].flatMap((text) => text.split(/[\s,=[\]]+/)),
   )
   const commands = Object.keys(help.commands)
-  const all = [...help.flags, ...Object.values(help.commands).flat()].map((flag) => flag.name)
-  const text = [...[...spans, ...page.headings].map((one) => one.text), ...shown].join('\n')
+  const flags = [...help.flags, ...Object.values(help.commands).flat()].map(({ name }) => name)
+  const text = [...[...spans, ...page.headings].map(({ text }) => text), ...codeBlocks].join('\n')
   const missing = [
     ...commands
       .filter((command) => !new RegExp(`\\b${name} ${command}\\b`).test(text))
       .map((command) => `${name} ${command}`),
-    ...new Set(all.filter((flag) => !listed.has(flag))),
+    ...new Set(flags.filter((flag) => !listed.has(flag))),
   ]
   for (const { text: span, line, column } of spans) {
     const flag = /^--[a-z][\w-]*/.exec(span)?.[0]
-    if (!flag || all.includes(flag)) continue
+    if (!flag || flags.includes(flag)) continue
     const message = `${name} has no flag ${flag}.`
     context.report({
       message,
       hint: hintFor(
         flag,
-        all.map((one) => ({ name: one })),
+        flags.map((name) => ({ name })),
       ),
       file: page.file,
       line,

@@ -8,7 +8,7 @@ import { apiOf, pagesOf, type Subject, subjectsOf } from '../subject.ts'
 import { checkMentions } from './mentions.ts'
 
 /**
- * Checks that every export is documented or deliberately left out, that the names on pages exist, and
+ * Checks that every export is documented or deliberately left out, that names on pages exist, and
  * that calls in headings match an overload.
  */
 export function exportCheck(
@@ -50,14 +50,14 @@ function checkCoverage(
     }
   }
   const names = Object.entries(api.exports).flatMap(([name, { members, literals }]) => [
-    { name, last: name },
-    ...Object.keys(members).map((member) => ({ name: `${name}.${member}`, last: member })),
-    ...literals.map((text) => ({ name: `${name} ${text}`, last: text.replace(/["']/g, '') })),
+    { name, word: name },
+    ...Object.keys(members).map((member) => ({ name: `${name}.${member}`, word: member })),
+    ...literals.map((text) => ({ name: `${name} ${text}`, word: text.replace(/["']/g, '') })),
   ])
-  const missing = names.filter(({ last, name }) => {
+  const missing = names.filter(({ word, name }) => {
     if (undocumented[name] !== undefined || undocumented[name.split(/[. ]/)[0]!] !== undefined)
       return false
-    return /^[\w$-]+$/.test(last) && !/^\d/.test(last) && !mentioned.has(last)
+    return /^[\w$-]+$/.test(word) && !/^\d/.test(word) && !mentioned.has(word)
   })
   for (const { name } of missing) {
     context.report({
@@ -67,7 +67,7 @@ function checkCoverage(
     })
   }
   for (const name of Object.keys(undocumented)) {
-    if (names.some((one) => one.name === name)) continue
+    if (names.some((existing) => existing.name === name)) continue
     context.report({
       rule: 'undocumented',
       message: `${name} is listed in \`exports.undocumented\`, but the package does not have it${suffix}.`,

@@ -19,7 +19,7 @@ export interface ApiVersion {
 const MENTION = /(?<![\w.$/@-])([A-Za-z_$][\w$]*)((?:\.[A-Za-z_$][\w$]*)*)(?:\(([^()]*)\))?/g
 const IS_SIGNATURE = /^(?:new )?[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*\(([^()]*)\)$/
 
-/** Checks that the names on a page exist in all versions that the page is about. */
+/** Checks that the names on a page exist in all versions that it covers. */
 export function checkMentions(
   page: CheckedSource,
   versions: readonly ApiVersion[],
@@ -29,15 +29,15 @@ export function checkMentions(
   for (const { text, line, column } of codeSpans(page)) {
     for (const match of text.matchAll(MENTION)) {
       const [, root = '', path = ''] = match
-      const [first] = path.split('.').slice(1)
-      const name = `${root}.${first}`
-      if (first === undefined || unknown[name] !== undefined) continue
+      const [member] = path.split('.').slice(1)
+      const name = `${root}.${member}`
+      if (member === undefined || unknown[name] !== undefined) continue
       const position = { line, column: column + match.index, rule: 'unknown-name' }
       const problem = assess(page, line, versions, ({ exports }) => {
         const exported = own(exports, root)
         if (!exported || Object.keys(exported.members).length === 0) return undefined
-        if (own(exported.members, first)) return undefined
-        const close = nearest(first, Object.keys(exported.members))
+        if (own(exported.members, member)) return undefined
+        const close = nearest(member, Object.keys(exported.members))
         const hint = close ? `Did you mean ${root}.${close}?` : NOT_IN_TYPES
         return { message: `${name} does not exist`, hint, name }
       })
@@ -65,8 +65,8 @@ export function checkMentions(
 }
 
 /**
- * Checks a name against each version that this line of the page is about. Returns the problem if no
- * version has the name, or a message about the versions that lack it if only some do.
+ * Checks a name against each version that this line of the page covers. If no version has the name,
+ * returns the problem; if only some have it, a message that says which.
  */
 function assess(
   page: CheckedSource,
@@ -77,11 +77,11 @@ function assess(
   const results = versions
     .filter(({ subject }) => isAbout(page, line, subject.installed.version))
     .map(({ subject, api }) => ({ subject, problem: check(api) }))
-  const [wrong] = results.filter(({ problem }) => problem)
-  if (!wrong?.problem) return undefined
+  const firstProblem = results.find(({ problem }) => problem)?.problem
+  if (!firstProblem) return undefined
   const having = results.filter(({ problem }) => !problem).map(({ subject }) => subject)
   const lacking = results.filter(({ problem }) => problem).map(({ subject }) => subject)
-  const { name, message, hint } = wrong.problem
+  const { name, message, hint } = firstProblem
   if (having.length === 0) {
     const suffix = lacking.length === 1 ? lacking[0]!.suffix : ''
     return { message: `${message}${suffix}.`, hint }

@@ -1,6 +1,6 @@
 export const NOT_IN_TYPES = 'It is not in the types of the package.'
 
-/** A name on a page that does not fit one version of the package. */
+/** A mismatch between a name on a page and a version of the package. */
 export interface Problem {
   message: string
   hint: string

@@ -12,15 +12,14 @@ import { type Subject, subjectsOf } from '../subject.ts'
 /** Environment variable that makes the check rewrite the record. */
 const WRITE = 'VERIFY_RECORD'
 
-/** The content of the record: a hash of each declaration that pages name. */
+/** The content of the record: a hash of each declaration that pages mention. */
 interface DeclarationRecord {
   version: string
   declarations: Record<string, string>
 }
 
 /**
- * Reports declarations that have changed since the record was written, each with the pages that name
- * it and have to be reviewed.
+ * Reports declarations that have changed since the record was written, with the pages to review.
  */
 export function recordCheck(options: ResolvedOptions, record: RecordOptions): PluginCheck {
   return {
@@ -40,19 +39,19 @@ function compare(
 ): void {
   const path = suffix === '' ? file : file.replace(/(\.\w+)?$/, `-${label}$1`)
   const words = new Map(pages.map((page) => [page, wordsOf(page)]))
-  const documented = new Set([...words.values()].flatMap((ofPage) => [...ofPage]))
-  const now = new Map(
+  const documented = new Set([...words.values()].flatMap((wordsOnPage) => [...wordsOnPage]))
+  const current = new Map(
     [...declaredIn(installed.folder, declarations)].filter(([name, text]) =>
       keysIn(name, text).some((word) => documented.has(word)),
     ),
   )
   if (process.env[WRITE]) {
-    const hashes = [...now]
+    const hashes = [...current]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, text]) => [name, hash(text)])
     const recorded = { version: installed.version, declarations: Object.fromEntries(hashes) }
     writeFileSync(join(context.root, path), `${JSON.stringify(recorded, null, 2)}\n`)
-    context.log(`verify: ${now.size} declarations are recorded in ${path}`)
+    context.log(`verify: ${current.size} declarations are recorded in ${path}`)
     return
   }
   const before = readCache<DeclarationRecord>(join(context.root, path))
@@ -62,49 +61,50 @@ function compare(
     return
   }
   for (const [name, recorded] of Object.entries(before.declarations)) {
-    const text = now.get(name)
+    const text = current.get(name)
     if (text !== undefined && hash(text) === recorded) continue
-    // Ignore declarations that no page names any more.
+    // Ignore declarations that no page mentions any more.
     const keys = text === undefined ? keysOf(name) : keysIn(name, text)
-    const naming = pages.filter((page) => keys.some((word) => words.get(page)!.has(word)))
-    if (naming.length === 0) continue
-    const what = text === undefined ? 'is gone' : 'has changed'
-    const list = naming
+    const affectedPages = pages.filter((page) => keys.some((word) => words.get(page)!.has(word)))
+    if (affectedPages.length === 0) continue
+    const change = text === undefined ? 'is gone' : 'has changed'
+    const list = affectedPages
       .slice(0, 5)
       .map((page) => page.file)
       .join(', ')
-    const more = naming.length > 5 ? ` and ${naming.length - 5} more` : ''
-    const is = text === undefined ? '' : `It is: ${text.slice(0, 300)}\n`
+    const more = affectedPages.length > 5 ? ` and ${affectedPages.length - 5} more` : ''
+    const declaration = text === undefined ? '' : `It is: ${text.slice(0, 300)}\n`
     context.report({
-      message: `${name} ${what} since ${shortVersion(before.version)}, with which the pages were compared${suffix}.`,
-      hint: `${is}Read ${list}${more} again, then record what is: ${WRITE}=1 quire check.`,
+      message: `${name} ${change} since ${shortVersion(before.version)}, with which the pages were compared${suffix}.`,
+      hint: `${declaration}Read ${list}${more} again, then record what is: ${WRITE}=1 quire check.`,
     })
   }
 }
 
-function declaredIn(folder: string, wanted: readonly string[] | undefined): Map<string, string> {
+function declaredIn(folder: string, fileNames: readonly string[] | undefined): Map<string, string> {
   const files =
-    wanted ??
+    fileNames ??
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (name) => /\.d\.[mc]?ts$/.test(name) && !/(?:^|[\\/])node_modules[\\/]/.test(name),
     )
-  const all = new Map<string, string>()
+  const declarations = new Map<string, string>()
   for (const file of [...files].sort()) {
     if (!existsSync(join(folder, file))) continue
     for (const [name, text] of readDeclared(file, readFileSync(join(folder, file), 'utf8'))) {
-      all.set(name, all.has(name) ? `${all.get(name)}\n${text}` : text)
+      const earlier = declarations.get(name)
+      declarations.set(name, earlier === undefined ? text : `${earlier}\n${text}`)
     }
   }
-  return all
+  return declarations
 }
 
-/** The words that pages use for a declaration: `boil`, `before:run`. */
+/** Returns the words that refer to a declaration on pages: `boil`, `before:run`. */
 function keysOf(name: string): string[] {
   const [, event] = /\('(.+)'\)$/.exec(name) ?? []
   return [event ?? name.slice(name.lastIndexOf('.') + 1)]
 }
 
-/** The same words, and the string literals of a type: `quiet`. */
+/** Like `keysOf`, with the string literals of a type: `quiet`. */
 function keysIn(name: string, text: string): string[] {
   return [...keysOf(name), ...(name.includes('.') ? [] : literalsOf(text))]
 }
@@ -113,7 +113,7 @@ function literalsOf(text: string): string[] {
   return [...text.matchAll(/'([^']+)'|"([^"]+)"/g)].map(([, single, double]) => single ?? double!)
 }
 
-/** Words in code on a page, and names such as `before:run` and `have.text`. */
+/** Returns the words in a page's code, including compound names: `before:run`, `have.text`. */
 function wordsOf(page: CheckedSource): Set<string> {
   const code = [
     ...codeSpans(page).map(({ text }) => text),

@@ -22,7 +22,7 @@ import type { Settings } from '../samples/options.ts'
 import { readSurroundings, type Surroundings } from '../samples/surroundings.ts'
 import { type Subject, subjectsOf } from '../subject.ts'
 
-/** Increment whenever samples are run or compared differently. */
+/** Part of the cache key: increment when samples are run or compared differently. */
 const METHOD = 2
 
 /** Runs the samples marked `run`, and compares their output with the output on the page. */
@@ -70,13 +70,16 @@ async function runSubject(
   let count = 0
   for (const { page, fences, scripts } of pagesToRun) {
     const inputs = [
-      ...scripts.flatMap(({ runner }) => runner.reads ?? []).map((one) => join(root, one)),
+      ...scripts.flatMap(({ runner }) => runner.reads ?? []).map((path) => join(root, path)),
       ...exampleFiles(root, runs),
     ]
     const salt = [METHOD, process.version, subject.installed.key, surroundings.hash]
     const key = createHash('sha256')
       .update(
-        JSON.stringify([salt, runs, inputs.map((one) => readFileSync(one, 'utf8'))], regExpAsText),
+        JSON.stringify(
+          [salt, runs, inputs.map((path) => readFileSync(path, 'utf8'))],
+          regExpAsText,
+        ),
       )
       .update(JSON.stringify(fences.map(({ language, title, code }) => [language, title, code])))
       .update(JSON.stringify(scripts.map(({ runner, fence }) => [runner.name, [...fence.flags]])))
@@ -90,8 +93,8 @@ async function runSubject(
     }
   }
   writeCache(file, results)
-  const all = pagesToRun.flatMap(({ scripts }) => scripts).length
-  context.log(`verify: ${all} samples have been run${subject.suffix}, ${count} of them this time`)
+  const total = pagesToRun.flatMap(({ scripts }) => scripts).length
+  context.log(`verify: ${total} samples have been run${subject.suffix}, ${count} of them this time`)
 }
 
 /** The files of the example application. */
@@ -120,7 +123,7 @@ function scriptsOf(fences: readonly CodeFence[], { runners }: RunSettings): Scri
   })
 }
 
-/** Runs the samples of a page one after the other, in a folder with all its files. */
+/** Runs a page's samples one after the other, in a folder that contains all of them. */
 async function runPage(
   fences: readonly CodeFence[],
   scripts: readonly Script[],
@@ -145,9 +148,9 @@ async function runPage(
   for (const [path, text] of files) writeSample(folder, path, text)
   const results: Result[] = []
   for (const [index, { fence, runner }] of scripts.entries()) {
-    const sample = samples.find((one) => one.fence === fence)
+    const sample = samples.find((candidate) => candidate.fence === fence)
     const before = runner.before === undefined ? '' : `${runner.before}\n`
-    // If a page shows a file several times, each version replaces the file while it runs.
+    // A page may show several versions of a file: each one replaces the file only while it runs.
     const path = fence.title ?? sample?.path ?? `sample-${index}.${fence.language}`
     const text = `${before}${sample ? files.get(sample.path)! : fence.code}`
     const result = await runFile(writeSample(folder, path, text), runner, timeout)
@@ -171,7 +174,7 @@ function reportResult(
 ): void {
   if (failure && !fence.flags.has('throws')) {
     const { message, details, line = 0, column = 1 } = failure
-    const place =
+    const position =
       line > 0
         ? { line: fence.line + line - 1, column: fence.indent + column }
         : { line: fence.line - 1, column: fence.indent + 1 }
@@ -181,7 +184,7 @@ function reportResult(
         '\n',
       ),
       file: page.file,
-      ...place,
+      ...position,
     })
     return
   }
@@ -196,8 +199,8 @@ function reportResult(
     return
   }
   if (!output) return
-  const all = failure ? `${stdout}${failure.message}\n` : stdout
-  const difference = compareOutput(all, output.code)
+  const printed = failure ? `${stdout}${failure.message}\n` : stdout
+  const difference = compareOutput(printed, output.code)
   if (!difference) return
   context.report({
     rule: 'output',

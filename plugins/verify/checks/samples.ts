@@ -14,7 +14,7 @@ import { isTyped } from '../samples/sample.ts'
 import { readSurroundings } from '../samples/surroundings.ts'
 import { hintOnly, isWritten, type Subject, subjectsOf } from '../subject.ts'
 
-/** Increment whenever samples are laid out or compiled differently. */
+/** Part of the cache key: increment when samples are laid out or compiled differently. */
 const METHOD = 1
 
 /** An error on a page, with the index of the sample's fence. */
@@ -29,7 +29,7 @@ export function sampleCheck(options: ResolvedOptions, settings: Settings): Plugi
       for (const subject of subjectsOf(pages, context, options)) {
         compiled.push(...(await compileSubject(subject, context, settings)))
       }
-      for (const one of compiled) reportErrors(one, compiled, context)
+      for (const result of compiled) reportErrors(result, compiled, context)
       checkOptOuts(pages.filter(isWritten), context, settings)
     },
   }
@@ -51,7 +51,7 @@ async function compileSubject(
   const { installed, suffix } = subject
   const { root, cacheFolder } = context
   const surroundings = readSurroundings(root, settings)
-  const asText = JSON.stringify(settings, (_, value) =>
+  const settingsText = JSON.stringify(settings, (_, value) =>
     value instanceof RegExp ? String(value) : value,
   )
   const salt = [
@@ -59,14 +59,14 @@ async function compileSubject(
     installed.key,
     versionOf(import.meta.dirname, 'typescript'),
     surroundings.hash,
-    asText,
+    settingsText,
   ]
   const file = join(cacheFolder, `samples${suffix.replace(/[^\w.]+/g, '-')}.json`)
   const errorsByKey = new Map(Object.entries(readCache<Record<string, PageError[]>>(file) ?? {}))
   const pages = subject.pages
     .map((page) => ({ page, code: codeOf(page, subject) }))
     .filter(({ code }) => code.fences.some(isTyped))
-    .map((one) => ({ ...one, key: keyOf(one.code, salt.join('\n')) }))
+    .map(({ page, code }) => ({ page, code, key: keyOf(code, salt.join('\n')) }))
   const changed = pages.filter(({ key }) => !errorsByKey.has(key))
   if (changed.length > 0) {
     const layouts = changed.map(({ code }) => layOut(code, surroundings.examples, settings))
@@ -102,7 +102,7 @@ async function compileSubject(
   )
 }
 
-/** Returns the fences of a page for a version of the package. */
+/** Returns a page with only the fences about one version of the package. */
 function codeOf(page: CheckedSource, { installed, suffix }: Subject): CodePage {
   const fences =
     suffix === ''
@@ -111,7 +111,7 @@ function codeOf(page: CheckedSource, { installed, suffix }: Subject): CodePage {
   return { fences: fences.map(codeFence) }
 }
 
-/** Hashes the inputs of a page's result. Prose around the samples is not one of them. */
+/** Hashes everything that a page's result depends on. Changes of its prose do not matter. */
 function keyOf({ fences }: CodePage, salt: string): string {
   const hash = createHash('sha256').update(salt)
   for (const { language, title, flags, code } of fences) {
@@ -126,8 +126,10 @@ function reportErrors(
   compiled: readonly CompiledFence[],
   context: CheckContext,
 ): void {
-  const allVersions = compiled.filter((one) => one.page === page && one.fence.line === fence.line)
-  // `@errors` in a Markdown sample belongs to the code that the sample shows.
+  const allVersions = compiled.filter(
+    (result) => result.page === page && result.fence.line === fence.line,
+  )
+  // In other samples, such as Markdown ones, `@errors` is part of the text that they show.
   const isCompiled = isTyped(fence) && !fence.flags.has('nocheck')
   const expected = isCompiled ? readMarks(fence.code).errors : []
   for (const { code, line, column } of expected) {
@@ -143,10 +145,10 @@ function reportErrors(
   }
   for (const error of errors) {
     if (expected.some(({ code }) => code === error.code)) continue
-    const has = (one: CompiledFence): boolean =>
-      one.errors.some(({ line, column }) => line === error.line && column === error.column)
-    const wrong = allVersions.filter(has).map((one) => one.subject)
-    const right = allVersions.filter((one) => !has(one)).map((one) => one.subject)
+    const hasError = (result: CompiledFence): boolean =>
+      result.errors.some(({ line, column }) => line === error.line && column === error.column)
+    const wrong = allVersions.filter(hasError).map((result) => result.subject)
+    const right = allVersions.filter((result) => !hasError(result)).map((result) => result.subject)
     if (wrong[0] !== subject) continue
     const [message = '', ...details] = error.message.split('\n')
     const only = right.length > 0 ? [hintOnly(right, wrong)] : []
@@ -160,7 +162,7 @@ function reportErrors(
   }
 }
 
-/** Counts the samples that opted out, and limits their share. */
+/** Reports samples that opt out without a reason, and all of them if they are too many. */
 function checkOptOuts(
   pages: readonly CheckedSource[],
   context: CheckContext,
@@ -168,7 +170,7 @@ function checkOptOuts(
 ): void {
   const typed = pages.flatMap((page) =>
     page.fences
-      .map((one) => ({ page, fence: codeFence(one) }))
+      .map((fence) => ({ page, fence: codeFence(fence) }))
       .filter(({ fence }) => isTyped(fence)),
   )
   const opted = typed.filter(({ fence }) => fence.flags.has('nocheck'))
@@ -184,7 +186,7 @@ function checkOptOuts(
       column: fence.indent + 1,
     })
   }
-  // One is always allowed, even on a site of only a few pages.
+  // On a small site, a single one would exceed the limit.
   if (opted.length <= Math.max(1, typed.length * optOuts)) return
   for (const { page, fence } of opted) {
     context.report({
@@ -200,7 +202,7 @@ function checkOptOuts(
 
 const LONGEST_LINE = 240
 
-/** Keeps the first line of the compiler's explanation and the last, which states the cause. */
+/** Keeps only the first line of the compiler's explanation, and the last, which states the cause. */
 function shorten(details: string[]): string[] {
   const lines = details.length > 2 ? [details[0]!, details.at(-1)!] : details
   return lines.map((line) => {

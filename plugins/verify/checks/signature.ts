@@ -11,7 +11,7 @@ export function signatureProblem(
   unknown: Readonly<Record<string, string>>,
 ): Problem | undefined {
   const path = text.slice(0, text.indexOf('('))
-  const [root = '', ...rest] = path.split('.')
+  const [root = '', memberName] = path.split('.')
   if (unknown[path] !== undefined) return undefined
   const exported = own(exports, root)
   const type = exported ?? own(exports, root.charAt(0).toUpperCase() + root.slice(1))
@@ -20,27 +20,27 @@ export function signatureProblem(
     const hint = close ? `Did you mean ${close}?` : NOT_IN_TYPES
     return { message: `The package does not export ${root}`, hint, name: root }
   }
-  const member = rest[0] === undefined ? undefined : own(type.members, rest[0])
-  if (rest[0] !== undefined && !member) {
-    const close = nearest(rest[0], Object.keys(type.members))
+  const member = memberName === undefined ? undefined : own(type.members, memberName)
+  if (memberName !== undefined && !member) {
+    const close = nearest(memberName, Object.keys(type.members))
     const hint = close ? `Did you mean ${root}.${close}?` : NOT_IN_TYPES
     return { message: `${path} does not exist`, hint, name: path }
   }
   const calls = member ? member.calls : type.calls
-  const written = parameters
+  const names = parameters
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-  if (calls.some((call) => sameNames(call, written))) return undefined
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  if (calls.some((call) => sameNames(call, names))) return undefined
   const forms = calls.map((call) => `${path}(${call.parameters.join(', ')})`)
   return {
-    message: `${path} does not have the parameters (${written.join(', ')})`,
+    message: `${path} does not have the parameters (${names.join(', ')})`,
     hint:
       forms.length === 0 ? 'It is not a function.' : `It is ${[...new Set(forms)].join(' or ')}.`,
     name: text,
   }
 }
 
-function sameNames({ parameters }: Call, written: readonly string[]): boolean {
-  return parameters.join() === written.join()
+function sameNames({ parameters }: Call, names: readonly string[]): boolean {
+  return parameters.join() === names.join()
 }

@@ -8,7 +8,7 @@ import { concerns, isAbout } from '../page/scope.ts'
 import { type PlacedTable, placedTables } from '../page/tables.ts'
 import { apiOf, hintOnly, onlyIn, type Subject, subjectsOf } from '../subject.ts'
 
-/** Checks that each table of options lists the properties of its type, with their types and defaults. */
+/** Checks that tables of options list all properties of a type with correct types and defaults. */
 export function tableCheck(
   options: ResolvedOptions,
   typesByHeading: Readonly<Record<string, string>>,
@@ -39,13 +39,15 @@ export function tableCheck(
         for (const { page, table, type } of tables) {
           const answer = answers.get(type)
           if (answer && 'members' in answer) {
-            const others = byVersion.filter((one) => one.subject.pages.includes(page))
+            const versionsOfPage = byVersion.filter(({ subject }) => subject.pages.includes(page))
             const having = (name: string): Subject[] =>
-              others
-                .filter((one) => own(membersIn(one.answers.get(type)), name) !== undefined)
-                .map((one) => one.subject)
+              versionsOfPage
+                .filter(({ answers }) => own(membersIn(answers.get(type)), name) !== undefined)
+                .map(({ subject }) => subject)
             const lacking = (name: string): Subject[] =>
-              others.map((one) => one.subject).filter((one) => !having(name).includes(one))
+              versionsOfPage
+                .map(({ subject }) => subject)
+                .filter((subject) => !having(name).includes(subject))
             checkTable(
               page,
               table,
@@ -70,7 +72,7 @@ function membersIn(answer: TypeAnswer | undefined): Readonly<Record<string, Memb
   return answer && 'members' in answer ? answer.members : {}
 }
 
-/** A table's type in one version, and the versions whose type has or lacks a name. */
+/** A table's type in one version, and functions that find the versions with and without a member. */
 interface Expected {
   type: string
   members: Readonly<Record<string, Member>>
@@ -79,7 +81,7 @@ interface Expected {
   lacking(name: string): Subject[]
 }
 
-/** The type of a table: from the comment above it, the options of the plugin, or the heading. */
+/** Returns a table's type: from the comment above it, the plugin's options, or the heading. */
 function typeOf(
   { named, heading, header }: PlacedTable,
   typesByHeading: Readonly<Record<string, string>>,
@@ -107,34 +109,34 @@ function checkTable(
   }
   const names = Object.keys(members)
   const listed = new Set<string>()
-  for (const { cells, line: at, columns: starts } of rows) {
+  for (const { cells, line: rowLine, columns: starts } of rows) {
     const report = (column: number, message: string, hint: string): void =>
       context.report({
         message: `${message}.`,
         hint,
         file: page.file,
-        line: at,
+        line: rowLine,
         column: starts[column] ?? 1,
       })
     const reportInVersion = (column: number, message: string, hint: string): void =>
       report(column, `${message}${suffix}`, hint)
-    const shown = (cells[0] ?? '').trim()
-    const name = shown.replace(/\?$|\(.*\)$/g, '')
+    const nameCell = (cells[0] ?? '').trim()
+    const name = nameCell.replace(/\?$|\(.*\)$/g, '')
     listed.add(name)
     if (!concerns(cells.join(' '), installed.version)) continue
     const member = own(members, name)
     if (!member) {
-      const [elsewhere, nowhere] = [having(name), lacking(name)]
-      // Report it once, for the first version that lacks it.
-      if (nowhere[0] !== subject) continue
+      const [withName, withoutName] = [having(name), lacking(name)]
+      // Other versions may lack it, too: report it only once.
+      if (withoutName[0] !== subject) continue
       const close = nearest(name, names)
       const hint = close ? `Did you mean \`${close}\`?` : `There are ${names.join(', ')}.`
-      const missing = `There is no "${name}" in ${type}${nowhere.length === 1 ? suffix : ''}`
-      if (elsewhere.length === 0) report(0, missing, hint)
+      const missing = `There is no "${name}" in ${type}${withoutName.length === 1 ? suffix : ''}`
+      if (withName.length === 0) report(0, missing, hint)
       else {
-        const when = onlyIn(elsewhere, nowhere)
+        const when = onlyIn(withName, withoutName)
         const message = `\`${name}\` of ${type} is documented, and exists ${when}`
-        report(0, message, hintOnly(elsewhere, nowhere))
+        report(0, message, hintOnly(withName, withoutName))
       }
       continue
     }
@@ -148,7 +150,7 @@ function checkTable(
         `It is \`${member.type}\`.`,
       )
     }
-    const stated = statedOptional(shown, cells, columns)
+    const stated = statedOptional(nameCell, cells, columns)
     if (stated !== undefined && stated !== member.optional) {
       const column = Math.max(0, columns.required, columns.optional)
       const is = member.optional ? 'optional' : 'required'
@@ -176,17 +178,17 @@ function checkTable(
   }
 }
 
-/** Whether a row says that its option is optional; `undefined` if it does not say. */
+/** Whether a row marks its option as optional; `undefined` if the table does not tell. */
 function statedOptional(
-  shown: string,
+  nameCell: string,
   cells: readonly string[],
   columns: { required: number; optional: number },
 ): boolean | undefined {
-  const yes = (cell: string | undefined): boolean =>
+  const isYes = (cell: string | undefined): boolean =>
     /^(?:yes|true|required|optional|✓|✔|x)$/i.test(cell?.trim() ?? '')
-  if (columns.required > 0) return !yes(cells[columns.required])
-  if (columns.optional > 0) return yes(cells[columns.optional])
-  return shown.endsWith('?') ? true : undefined
+  if (columns.required > 0) return !isYes(cells[columns.required])
+  if (columns.optional > 0) return isYes(cells[columns.optional])
+  return nameCell.endsWith('?') ? true : undefined
 }
 
 function checkDefault(
@@ -203,15 +205,15 @@ function checkDefault(
     return
   }
   const stated = readDefault(text)
-  const right = stated.kind === 'literal' ? stated.value : normalize(text)
-  if (shown !== right)
+  const expected = stated.kind === 'literal' ? stated.value : normalize(text)
+  if (shown !== expected)
     reportInVersion(
       `The default of "${name}" is given as ${cell || 'nothing'}`,
       `The types say \`${text}\`.`,
     )
 }
 
-/** Normalizes a type: quotes, spaces and the order of a union make no difference. */
+/** Normalizes a type's quotes, spaces and order of union members. */
 function normalizeType(text: string): string {
   const plain = text
     .trim()

@@ -8,7 +8,7 @@ interface TypesProps {
   label: string
 }
 
-/** The name whose type is shown, and its position in the window. */
+/** The name under the pointer or with the focus, its type, and its position in the window. */
 interface Shown {
   word: HTMLElement
   text: string
@@ -52,8 +52,8 @@ export default defineIsland('VerifyTypes', ({ label }: TypesProps): ReactNode =>
     on('focusin', ({ target }) => {
       const element = target as HTMLElement
       if (element.matches('code[data-words]:focus-visible')) {
-        const [first] = markWords(element)
-        if (first) moveTo(first)
+        const [firstWord] = markWords(element)
+        if (firstWord) moveTo(firstWord)
       } else if (element.matches(WORD)) show(element)
     })
     on('focusout', hide)
@@ -61,15 +61,21 @@ export default defineIsland('VerifyTypes', ({ label }: TypesProps): ReactNode =>
       const word = (event.target as Element).closest<HTMLElement>(WORD)
       if (!word || event.ctrlKey || event.metaKey || event.altKey) return
       const words = markWords(word.closest<HTMLElement>('code')!)
-      const at = words.indexOf(word)
-      const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: words.length - 1 }
-      if (!Object.hasOwn(next, event.key)) return
+      const index = words.indexOf(word)
+      const targets = {
+        ArrowRight: index + 1,
+        ArrowLeft: index - 1,
+        Home: 0,
+        End: words.length - 1,
+      }
+      if (!Object.hasOwn(targets, event.key)) return
       event.preventDefault()
-      const to = words[next[event.key as keyof typeof next]]
-      if (to) moveTo(to)
+      const target = words[targets[event.key as keyof typeof targets]]
+      if (target) moveTo(target)
     })
     on('keydown', ({ key }) => key === 'Escape' && hide(), document)
-    const follow = () => setShown((now) => now && { ...now, box: now.word.getBoundingClientRect() })
+    const follow = () =>
+      setShown((shown) => shown && { ...shown, box: shown.word.getBoundingClientRect() })
     document.addEventListener('scroll', follow, { capture: true, signal: listening.signal })
     return () => listening.abort()
   }, [label])

@@ -21,7 +21,7 @@ export interface Exported {
   isValue: boolean
   /** Overloads; empty if it cannot be called. */
   calls: Call[]
-  /** Properties of the type, or of the class's instances and the object. */
+  /** Properties of the type, or of the object; for a class, of its instances. */
   members: Record<string, Member>
   /** Members of a union of strings or numbers, as source text: `'quiet'`. */
   literals: string[]
@@ -41,7 +41,7 @@ export interface Member {
   calls: Call[]
 }
 
-/** Increment whenever the shape of the cached data changes. */
+/** Part of the cache key: increment when the shape of the cached data changes. */
 const SHAPE = 3
 
 /** Reads the exports of a package, and caches them until the package changes. */
@@ -53,13 +53,13 @@ export function readApi(root: string, cacheFolder: string, installed: Installed)
       exports: Object.fromEntries(
         [...exports]
           .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([key, one]) => [key, describe(checker, one)]),
+          .map(([key, symbol]) => [key, describe(checker, symbol)]),
       ),
     })),
   )
 }
 
-/** The properties of a type expression, or the error of the compiler. */
+/** The properties of a type expression, or the compiler's error. */
 export type TypeAnswer = { members: Record<string, Member> } | { error: string }
 
 /** Evaluates type expressions, and caches the results like the exports. */
@@ -72,21 +72,29 @@ export function readTypes(
 ): ReadonlyMap<string, TypeAnswer> {
   if (expressions.length === 0) return new Map()
   const name = `types-${installed.key.replace(/[^\w]/g, '').slice(0, 16)}.json`
-  const wanted = [...new Set(expressions)].sort()
-  const answers = cached(`${cacheFolder}/${name}`, `${SHAPE} ${installed.key} ${wanted}`, () => {
-    const names = new Set(wanted.flatMap(words).filter((word) => Object.hasOwn(api.exports, word)))
-    const head =
-      names.size > 0 ? [`import type { ${[...names].join(', ')} } from '${installed.name}'`] : []
-    const questions = Object.fromEntries(wanted.map((one) => [one, one]))
-    return askTypes({ ...surroundings(root, installed), head }, questions, (session) =>
-      wanted.map((one): [string, TypeAnswer] => {
-        const type = session.types.get(one)
-        return type
-          ? [one, { members: membersOf(session.checker, type) }]
-          : [one, { error: session.errors.get(one) ?? 'It is not a valid type.' }]
-      }),
-    )
-  })
+  const uniqueExpressions = [...new Set(expressions)].sort()
+  const answers = cached(
+    `${cacheFolder}/${name}`,
+    `${SHAPE} ${installed.key} ${uniqueExpressions}`,
+    () => {
+      const names = new Set(
+        uniqueExpressions.flatMap(words).filter((word) => Object.hasOwn(api.exports, word)),
+      )
+      const head =
+        names.size > 0 ? [`import type { ${[...names].join(', ')} } from '${installed.name}'`] : []
+      const questions = Object.fromEntries(
+        uniqueExpressions.map((expression) => [expression, expression]),
+      )
+      return askTypes({ ...surroundings(root, installed), head }, questions, (session) =>
+        uniqueExpressions.map((expression): [string, TypeAnswer] => {
+          const type = session.types.get(expression)
+          return type
+            ? [expression, { members: membersOf(session.checker, type) }]
+            : [expression, { error: session.errors.get(expression) ?? 'It is not a valid type.' }]
+        }),
+      )
+    },
+  )
   return new Map(answers)
 }
 
@@ -101,7 +109,7 @@ function describe(checker: Checker, exported: Declared): Exported {
   const isType = (symbol.flags & SymbolFlags.Type) !== 0
   const value = isValue ? checker.getTypeOfSymbol(symbol) : undefined
   const type = isType ? checker.getDeclaredTypeOfSymbol(symbol) : undefined
-  const isPrimitive = (one: Type): boolean => one.isUnionType() || one.isLiteralType()
+  const isPrimitive = (type: Type): boolean => type.isUnionType() || type.isLiteralType()
   const shape = type ?? value
   return {
     isValue,
@@ -124,7 +132,7 @@ function literalsOf(checker: Checker, type: Type): string[] {
     .sort()
 }
 
-/** Types whose members are JavaScript's built-in ones, which no page documents. */
+/** Types with only JavaScript's built-in members, which the pages need not document. */
 const NATIVE =
   /^(?:string|number|boolean|symbol|bigint|any|unknown|never|void|undefined|null)$|^\(|=>|\[\]$/
 
@@ -139,7 +147,7 @@ function membersOf(checker: Checker, type: Type): Record<string, Member> {
     members.map((property): [string, Member] => {
       const declared = checker.getTypeOfSymbol(property)
       const optional = (property.flags & SymbolFlags.Optional) !== 0
-      const tag = property.getJsDocTags(checker).find((one) => one.name === 'default')
+      const tag = property.getJsDocTags(checker).find(({ name }) => name === 'default')
       const present =
         declared && optional ? (checker.getNonNullableType(declared) ?? declared) : declared
       const isNullable = declared && /\bnull\b/.test(checker.typeToString(declared))

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Returns the value from a cache file, or a new one if the file was written for another key. */
+/** Returns the value of a cache file, or computes and stores it if the file has another key. */
 export function cached<Value>(file: string, key: string, compute: () => Value): Value {
   const entry = readCache<{ key: string; value: Value }>(file)
   if (entry?.key === key) return entry.value

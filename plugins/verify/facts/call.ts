@@ -19,12 +19,12 @@ export interface NamedArity extends Arity {
   names: string[]
 }
 
-/** The number of arguments of each overload; empty if the type cannot be called. */
+/** Returns the number of arguments of each overload; empty if the type cannot be called. */
 export function readArities(checker: Checker, type: Type | undefined): Arity[] {
   return readSignatures(checker, type).map(({ min, max }) => ({ min, max }))
 }
 
-/** The number of arguments and the parameter names of each overload. */
+/** Returns the number of arguments and the parameter names of each overload. */
 export function readSignatures(checker: Checker, type: Type | undefined): NamedArity[] {
   if (!type) return []
   return [SignatureKind.Call, SignatureKind.Construct].flatMap((kind) =>
@@ -34,12 +34,16 @@ export function readSignatures(checker: Checker, type: Type | undefined): NamedA
 
 function readArity(signature: Signature): NamedArity {
   const parameters = signature.getParameters()
-  const rest = signature.hasRestParameter ? parameters.at(-1) : undefined
-  const names = parameters.map((one) =>
-    one === rest ? `...${one.name}` : `${one.name}${isOptional(one) ? '?' : ''}`,
+  const restParameter = signature.hasRestParameter ? parameters.at(-1) : undefined
+  const names = parameters.map((parameter) =>
+    parameter === restParameter
+      ? `...${parameter.name}`
+      : `${parameter.name}${isOptional(parameter) ? '?' : ''}`,
   )
-  const min = parameters.filter((one) => one !== rest && !isOptional(one)).length
-  return { min, max: rest ? null : parameters.length, names }
+  const min = parameters.filter(
+    (parameter) => parameter !== restParameter && !isOptional(parameter),
+  ).length
+  return { min, max: restParameter ? null : parameters.length, names }
 }
 
 function isOptional(parameter: PackageSymbol): boolean {

@@ -1,6 +1,6 @@
 import { parseSync } from 'rolldown/utils'
 
-/** The fields of a syntax node that are used here. */
+/** A syntax node, with only the fields used here. */
 interface Node {
   type: string
   start: number
@@ -10,9 +10,9 @@ interface Node {
 }
 
 /**
- * Returns the declarations of a file by name, as text without comments: `Kettle.boil` with all its
- * overloads, `Kettle('heat')` for an overload about an event, `Mode` for a type. The text ends with
- * the `@default` of the comment, if there is one.
+ * Returns the declarations in a file by name, as text without comments: `Kettle.boil` with all its
+ * overloads, `Kettle('heat')` for an overload about an event, `Mode` for a type. The comment's
+ * `@default` is appended to the text.
  */
 export function readDeclared(file: string, code: string): Map<string, string> {
   const { program, comments } = parseSync(file, code)
@@ -21,12 +21,12 @@ export function readDeclared(file: string, code: string): Map<string, string> {
     comments.filter(({ start, end }) => start >= node.start && end <= node.end)
   const textOf = (node: Node): string => {
     let text = ''
-    let at = node.start
+    let offset = node.start
     for (const comment of commentsIn(node)) {
-      text += code.slice(at, comment.start)
-      at = comment.end
+      text += code.slice(offset, comment.start)
+      offset = comment.end
     }
-    return `${text}${code.slice(at, node.end)}`.replace(/\s+/g, ' ').trim()
+    return `${text}${code.slice(offset, node.end)}`.replace(/\s+/g, ' ').trim()
   }
   const add = (name: string, node: Node): void => {
     const before = comments.findLast(
@@ -40,9 +40,11 @@ export function readDeclared(file: string, code: string): Map<string, string> {
     const node: Node = statement.declaration ?? statement
     const name: string | undefined = node.id?.name ?? node.id?.value
     if (node.type === 'TSModuleDeclaration') {
-      for (const one of node.body?.body ?? []) visit(one)
+      for (const inner of node.body?.body ?? []) visit(inner)
     } else if (node.type === 'VariableDeclaration') {
-      for (const one of node.declarations) if (one.id.name) add(one.id.name, one)
+      for (const declarator of node.declarations) {
+        if (declarator.id.name) add(declarator.id.name, declarator)
+      }
     } else if (name !== undefined) {
       const members = membersOf(node)
       if (!members) add(name, node)
@@ -53,7 +55,7 @@ export function readDeclared(file: string, code: string): Map<string, string> {
   return declared
 }
 
-/** The members of an interface, a class or a type literal; `undefined` for other declarations. */
+/** Returns the members of an interface, class or type literal; `undefined` for others. */
 function membersOf(node: Node): Node[] | undefined {
   if (node.type === 'TSInterfaceDeclaration' || node.type === 'ClassDeclaration') {
     return node.body.body

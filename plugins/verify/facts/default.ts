@@ -1,9 +1,9 @@
-/** A default as the JSDoc states it. */
+/** The default value in a JSDoc comment. */
 export type StatedDefault =
   | { kind: 'literal'; value: string }
   /** The config option that determines the value. */
   | { kind: 'config'; option: string }
-  /** The property that a `{@link}` points at. */
+  /** The property that a `{@link}` refers to. */
   | { kind: 'link'; property: string }
   /** Prose, which cannot be compared. */
   | { kind: 'prose' }
@@ -24,8 +24,7 @@ export function readDefault(text: string): StatedDefault {
 }
 
 /**
- * Normalizes a value so that equal values have equal text: no quotes, no spaces, no braces around a
- * plain word.
+ * Normalizes a value for comparison: removes quotes, spaces, and braces around a plain word.
  */
 export function normalize(text: string): string {
   const plain = text.trim().replace(/\s+/g, '')

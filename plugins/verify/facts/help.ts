@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cached } from './cache.ts'
 
-/** Increment whenever help texts are parsed differently. */
+/** Part of the cache key: increment when help texts are parsed differently. */
 const SHAPE = 1
 
 /** The flags and subcommands in the `--help` of a command. */
@@ -14,7 +14,7 @@ export interface Help {
 }
 
 export interface Flag {
-  /** Including the dashes: `--browser`. */
+  /** With the dashes: `--browser`. */
   name: string
   /** `-b`. */
   short?: string
@@ -26,9 +26,9 @@ const FLAG_IN_USAGE = /\[(--[\w-]+)/g
 const COMMAND = /^ {2,6}([a-z][\w-]*(?: [a-z][\w-]*)*)(?:\|[\w-]+)?(?: [<[]\S*)* {2,}\S/
 
 /**
- * Reads the flags and commands that a help text lists.
+ * Parses the flags and commands in a help text.
  *
- * @param name name of the program, which some help texts repeat before each command
+ * @param name name of the program, to remove it where a help text repeats it before each command
  */
 export function parseHelp(text: string, name = ''): { flags: Flag[]; commands: string[] } {
   const flags: Flag[] = []
@@ -38,23 +38,30 @@ export function parseHelp(text: string, name = ''): { flags: Flag[]; commands: s
     if (/^\S/.test(line)) inCommands = /^(?:sub)?commands\b/i.test(line)
     const flag = FLAG.exec(line)
     if (flag) flags.push(flag[1] ? { name: flag[2]!, short: flag[1] } : { name: flag[2]! })
-    for (const [, used] of line.matchAll(FLAG_IN_USAGE)) flags.push({ name: used! })
-    const listed = !flag && inCommands ? COMMAND.exec(line)?.[1] : undefined
+    for (const [, flagName] of line.matchAll(FLAG_IN_USAGE)) flags.push({ name: flagName! })
+    const listedName = !flag && inCommands ? COMMAND.exec(line)?.[1] : undefined
     const command =
-      name !== '' && listed?.startsWith(`${name} `) ? listed.slice(name.length + 1) : listed
+      name !== '' && listedName?.startsWith(`${name} `)
+        ? listedName.slice(name.length + 1)
+        : listedName
     if (command !== undefined && command !== 'help') commands.push(command)
   }
   return {
-    flags: flags.filter((one, at) => flags.findIndex((other) => other.name === one.name) === at),
+    flags: flags.filter(
+      ({ name }, index) => flags.findIndex((other) => other.name === name) === index,
+    ),
     commands,
   }
 }
 
-/** The source of a command's help. */
+/** Where to get a command's help: either `run` or `file`. */
 export interface CommandSource {
-  /** Command and first arguments, to which `--help` is added: `['node', 'bin/kettle.js']`. */
+  /** Command line, without `--help`: `['node', 'bin/kettle.js']`. */
   run?: readonly string[]
-  /** A file of recorded help texts, relative to the site: one for the command, then one for each subcommand, each after a line `$ kettle boil --help`. */
+  /**
+   * A file of recorded help texts, relative to the site: of the command and of each subcommand, each
+   * after a line `$ kettle boil --help`.
+   */
   file?: string
 }
 
@@ -71,19 +78,26 @@ export function readHelp(
   key: string,
 ): Help {
   if (file !== undefined) return recordedHelp(readFileSync(join(root, file), 'utf8'))
-  const [command = '', ...first] = run ?? []
-  const runHelp = (...more: string[]): string =>
-    execFileSync(command === 'node' ? process.execPath : command, [...first, ...more, '--help'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, COLUMNS: '200', NO_COLOR: '1' },
-    })
+  const [command = '', ...args] = run ?? []
+  const runHelp = (...subcommand: string[]): string =>
+    execFileSync(
+      command === 'node' ? process.execPath : command,
+      [...args, ...subcommand, '--help'],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, COLUMNS: '200', NO_COLOR: '1' },
+      },
+    )
   return cached(join(cacheFolder, `help-${name}.json`), JSON.stringify([SHAPE, key, run]), () => {
     const { flags, commands } = parseHelp(runHelp(), name)
     return {
       flags,
       commands: Object.fromEntries(
-        commands.map((one) => [one, parseHelp(runHelp(...one.split(' ')), name).flags]),
+        commands.map((subcommand) => [
+          subcommand,
+          parseHelp(runHelp(...subcommand.split(' ')), name).flags,
+        ]),
       ),
     }
   })

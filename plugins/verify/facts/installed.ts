@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** The files of one version of the documented package. */
+/** The location and source files of one version of the documented package. */
 export interface PackageFiles {
   /** Name by which pages import it. */
   name: string
@@ -11,19 +11,19 @@ export interface PackageFiles {
   /** Absolute path. */
   folder: string
   /**
-   * Code files, relative to the folder, for a package under development, whose code changes without
-   * its version; empty for an installed version.
+   * Code files of a package under development, relative to its folder: they change while the version
+   * stays the same. Empty for an installed version.
    */
   sources: readonly string[]
-  /** Absolute paths by specifier, for a package that its name does not resolve to. */
+  /** Absolute paths by specifier, if the package's name does not resolve to this folder. */
   paths: Readonly<Record<string, readonly string[]>>
-  /** The `node_modules` folder for all other imports; `null` if there is none. */
+  /** The `node_modules` folder for other imports; `null` if there is none. */
   modules: string | null
 }
 
 /** A package with its cache key. */
 export interface Installed extends PackageFiles {
-  /** Changes with the version and, for a folder, with its code. */
+  /** Changes with the version and with `sources`. */
   key: string
 }
 
@@ -47,13 +47,13 @@ export function locatePackage(root: string, name: string, place = name): Package
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   const version = String(manifest.version ?? '0.0.0')
   const paths = place === name ? {} : pathsOf(name, folder, manifest)
-  // Folders and workspace packages (links to a folder) can change at any time.
+  // Code in folders and workspace packages (links to folders) can change at any time.
   const isInstalled = !isFolder && /[\\/]node_modules[\\/]/.test(realpathSync(folder))
   const sources = isInstalled ? [] : sourcesIn(folder, manifest)
   return { name, version, folder, sources, paths, modules: modulesOf(root, name) }
 }
 
-/** Finds an installed package like `locatePackage`, and reads its code for the key. */
+/** Like `locatePackage`, and computes the cache key. */
 export function findInstalled(...place: Parameters<typeof locatePackage>): Installed {
   const files = locatePackage(...place)
   const { name, version, folder, sources } = files
@@ -62,7 +62,7 @@ export function findInstalled(...place: Parameters<typeof locatePackage>): Insta
   return { ...files, key: hash.digest('base64url') }
 }
 
-/** The version of an installed package. */
+/** Returns the version of an installed package. */
 export function versionOf(root: string, name: string): string {
   const file = join(installedFolder(root, name), 'package.json')
   return String(JSON.parse(readFileSync(file, 'utf8')).version)
@@ -77,7 +77,7 @@ function installedFolder(root: string, name: string): string {
   )
 }
 
-/** The nearest `node_modules` that has the package, or else the nearest one. */
+/** Returns the nearest `node_modules` that contains the package, or else the nearest one. */
 function modulesOf(root: string, name: string): string | null {
   let nearest: string | null = null
   for (let folder = root; ; folder = dirname(folder)) {
@@ -111,7 +111,7 @@ function pathsOf(name: string, folder: string, manifest: Manifest): Record<strin
   return paths
 }
 
-/** The declaration file of an `exports` entry. */
+/** Returns the declaration file of an `exports` entry. */
 function typesOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return /\.d\.[mc]?ts$|\.tsx?$/.test(entry) ? entry : undefined
   if (typeof entry !== 'object' || entry === null) return undefined
@@ -123,7 +123,7 @@ function typesOf(entry: unknown): string | undefined {
   return undefined
 }
 
-/** The paths of a package's source files, without build output. */
+/** Returns the paths of a package's source files, without build output. */
 function sourcesIn(folder: string, manifest: unknown): string[] {
   const isBuilt = JSON.stringify(manifest).includes('dist/')
   const ignored = isBuilt ? /(?:^|[\\/])node_modules[\\/]/ : /(?:^|[\\/])(?:node_modules|dist)[\\/]/

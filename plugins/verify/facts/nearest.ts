@@ -1,4 +1,4 @@
-/** The entry of `names` with the spelling most similar to `name`, if one is close enough. */
+/** Returns the most similar of some names; `undefined` if none is similar enough. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const distances = names.map((candidate) => [distance(name, candidate), candidate] as const)
   const [best] = distances.sort((a, b) => a[0] - b[0])

@@ -1,4 +1,4 @@
-/** An own property of a record: inherited ones, such as `toString`, are `undefined`. */
+/** Reads a property of a record; `undefined` for inherited ones such as `toString`. */
 export function own<Value>(
   record: Readonly<Record<string, Value>>,
   name: string,

@@ -9,14 +9,13 @@ import {
 } from 'typescript/unstable/sync'
 
 /**
- * Type expressions to evaluate in the package's types, by the name under which each result is
- * returned.
+ * Type expressions to evaluate, by a name for the result.
  */
 export type Questions = Readonly<Record<string, string>>
 
 export interface Session {
   checker: Checker
-  /** Resulting types by question name; absent if the expression is not valid in the types. */
+  /** Types by question name; missing for invalid expressions. */
   types: ReadonlyMap<string, Type>
   /** Compiler errors about a question's expression, by question name. */
   errors: ReadonlyMap<string, string>
@@ -24,13 +23,13 @@ export interface Session {
   exports: ReadonlyMap<string, PackageSymbol>
 }
 
-/** The packages, imports and namespace that type expressions are evaluated in. */
+/** The packages, imports and namespace in which type expressions are evaluated. */
 export interface Surroundings {
   /** Folder from which packages are resolved. */
   root: string
   /** Packages whose global types are in scope. */
   types?: readonly string[]
-  /** Lines before the questions: imports of types. */
+  /** Lines before the expressions: imports of types. */
   head?: readonly string[]
   /** A global namespace to evaluate expressions in, so that its names need no prefix. */
   namespace?: string
@@ -103,7 +102,8 @@ export function askTypes<Answer>(
     if (module !== undefined) {
       const alias = checker.getSymbolAtPosition(file, text.indexOf(MODULE))
       const target = alias && checker.getAliasedSymbol(alias)
-      for (const one of target ? checker.getExportsOfModule(target) : []) exports.set(one.name, one)
+      const symbols = target ? checker.getExportsOfModule(target) : []
+      for (const symbol of symbols) exports.set(symbol.name, symbol)
     }
     return read({ checker, types, errors, exports })
   } finally {
@@ -111,7 +111,7 @@ export function askTypes<Answer>(
   }
 }
 
-/** Kills the compiler's process, because it prints a message when it is asked to stop. */
+/** Kills the compiler's process: on a regular stop, it would print a message. */
 export function endQuietly(api: API): void {
   const { client } = api as unknown as { client?: { channel?: { child?: ChildProcess } } }
   const child = client?.channel?.child
@@ -134,16 +134,16 @@ function writeQuestions(
   questions: Questions,
   { head: before = [], namespace, module }: Surroundings,
 ) {
-  const inside = namespace === undefined ? '' : `namespace ${namespace} { `
+  const namespaceStart = namespace === undefined ? '' : `namespace ${namespace} { `
   const head = [
     ...before,
     module === undefined ? '' : `import * as ${MODULE} from ${JSON.stringify(module)}`,
-    `declare global { ${inside}interface ${HOLDER} {`,
+    `declare global { ${namespaceStart}interface ${HOLDER} {`,
   ]
   const names = Object.keys(questions)
   const lines = names.map((name, index) => `q${index}: ${questions[name]!.replace(/\s+/g, ' ')}`)
   return {
-    text: [...head, ...lines, `} ${inside === '' ? '' : '} '}}`, 'export {}'].join('\n'),
+    text: [...head, ...lines, `} ${namespaceStart === '' ? '' : '} '}}`, 'export {}'].join('\n'),
     lineOf: (name: string) => head.length + names.indexOf(name) + 1,
   }
 }

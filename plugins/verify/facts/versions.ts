@@ -1,4 +1,4 @@
-/** Negative if version `a` is older than `b`, positive if it is newer. */
+/** Returns a negative number if version `a` is older than `b`, a positive one if it is newer. */
 export function compareVersions(a: string, b: string): number {
   const right = numbersOf(b)
   const differences = numbersOf(a).map((part, index) => part - (right[index] ?? 0))

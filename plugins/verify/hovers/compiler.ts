@@ -4,24 +4,23 @@ import { endQuietly } from '../facts/session.ts'
 import type { Program, Workspace } from '../samples/compile.ts'
 
 /**
- * The compiler of this thread, with the texts of the files that it compiles. It runs until the thread
- * ends, since starting it takes longer than computing the types of a page, and it keeps the
- * declarations of packages.
+ * The compiler of this thread, and its in-memory files. It stays open until the thread ends: a start
+ * takes longer than the types of a page, and an open compiler keeps the declarations of packages.
  */
 let compiler: { api: API; files: Map<string, string> } | undefined
 
-let opened = 0
+let folderCount = 0
 
 /**
- * Returns a folder in the site that samples can be imagined in: another one each time, since the
- * compiler knows a file by its path and would not look at it again.
+ * Returns the path of a folder for in-memory files, new on each call: the compiler caches files by
+ * path and would not read a changed one again.
  */
 export function imaginedFolder(root: string): string {
-  opened += 1
-  return join(root, '.samples', String(opened))
+  folderCount += 1
+  return join(root, '.samples', String(folderCount))
 }
 
-/** Opens the programs of samples, whose files need not exist, and returns an answer for each. */
+/** Opens programs whose files are only in memory, and returns the result of `read` for each. */
 export function askPrograms<Answer>(
   root: string,
   { programs, files }: Workspace,
@@ -41,7 +40,7 @@ export function askPrograms<Answer>(
       return answer
     })
   } catch (error) {
-    // The next page gets another one.
+    // The compiler may be in a bad state: the next page starts a new one.
     endQuietly(api)
     compiler = undefined
     throw error

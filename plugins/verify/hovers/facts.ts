@@ -21,7 +21,7 @@ const ISLAND = 'VerifyTypes'
 /** Languages of samples that show types by default. */
 const TYPESCRIPT = new Set(['ts', 'tsx', 'mts', 'cts', 'typescript'])
 
-/** Returns the facts that the compiler computes for the samples of a page or partial. */
+/** Returns the types and errors to show in the samples of a page or partial. */
 export function typeFacts(
   { file, fences: all }: CodeFile,
   context: CodeFactsContext,
@@ -30,12 +30,12 @@ export function typeFacts(
   hovers: HoverSettings,
 ): CodeFacts | undefined {
   const fences = all.map(codeFence)
-  const isOn = hovers.pages?.some((start) => file.startsWith(start)) ?? false
+  const isPageHovered = hovers.pages?.some((prefix) => file.startsWith(prefix)) ?? false
   const toHover = new Map<CodeFence, { index: number; marks: Marks; isHovered: boolean }>()
   for (const [index, fence] of fences.entries()) {
     if (!isTyped(fence) || fence.flags.has('nocheck')) continue
     const marks = readMarks(fence.code)
-    const isHovered = fence.flags.has('hovers') || (isOn && TYPESCRIPT.has(fence.language))
+    const isHovered = fence.flags.has('hovers') || (isPageHovered && TYPESCRIPT.has(fence.language))
     if (isHovered || marks.lines.length > 0) toHover.set(fence, { index, marks, isHovered })
   }
   if (toHover.size === 0) return undefined
@@ -44,9 +44,9 @@ export function typeFacts(
   const workspace = planPage(fences, file, context, options, settings)
   askPrograms(context.root, workspace, (project, { inProgram }) => {
     for (const [path, { sample, shift }] of workspace.byFile) {
-      const wanted = inProgram.has(sample) ? toHover.get(sample.fence) : undefined
-      if (!wanted) continue
-      facts.set(wanted.index, factsOf(project, path, { sample, shift }, wanted, context))
+      const hovered = inProgram.has(sample) ? toHover.get(sample.fence) : undefined
+      if (!hovered) continue
+      facts.set(hovered.index, factsOf(project, path, { sample, shift }, hovered, context))
     }
   })
   const hasWords = [...facts.values()].some(({ words = [] }) => words.length > 0)
@@ -61,7 +61,7 @@ export function typeFacts(
   }
 }
 
-/** Lays out the samples of a page, and notes all files that their types depend on. */
+/** Lays out the samples of a page, and registers all files that their types depend on. */
 function planPage(
   fences: readonly CodeFence[],
   file: string,
@@ -69,15 +69,15 @@ function planPage(
   options: ResolvedOptions,
   settings: Settings,
 ) {
-  // The version with the most specific folder.
+  // Of all versions with this page, take the one with the most specific folder.
   const version = options.versions
     .filter(({ pages }) => file.startsWith(pages))
     .reduce((a, b) => (b.pages.length > a.pages.length ? b : a))
   const installed = locatePackage(root, options.package, version.package)
   const compiler = createRequire(import.meta.url).resolve('typescript/package.json')
-  const sources = installed.sources.map((one) => join(installed.folder, one))
-  for (const one of [compiler, join(installed.folder, 'package.json'), ...sources]) read(one)
-  for (const folder of new Set(sources.map((one) => dirname(one)))) list(folder)
+  const sources = installed.sources.map((source) => join(installed.folder, source))
+  for (const path of [compiler, join(installed.folder, 'package.json'), ...sources]) read(path)
+  for (const folder of new Set(sources.map((source) => dirname(source)))) list(folder)
   const surroundings = readSurroundings(root, settings, { read, list })
   return planSamples([layOut({ fences }, surroundings.examples, settings)], {
     folder: imaginedFolder(root),
@@ -97,16 +97,19 @@ function factsOf(
   const source = project.program.getSourceFile(path)
   if (!source) throw new Error(`The compiler did not read ${path}.`)
   const lines = fence.code.split('\n').length - 1
-  /** Returns the places in the sample's code, with its line numbers: hidden lines may precede it. */
-  const inSample = <Place extends { line: number }>(places: readonly Place[]): Place[] =>
-    places
-      .map((place) => ({ ...place, line: place.line - shift }))
+  /** Converts line numbers of the file to those of the fence, and drops entries in hidden lines. */
+  const inSample = <Entry extends { line: number }>(entries: readonly Entry[]): Entry[] =>
+    entries
+      .map((entry) => ({ ...entry, line: entry.line - shift }))
       .filter(({ line }) => line >= 1 && line <= lines)
-  const isAsked = isHovered || marks.queries.length > 0
-  const names = isAsked ? inSample(typedNames(project, source)) : []
+  const needsTypes = isHovered || marks.queries.length > 0
+  const names = needsTypes ? inSample(typedNames(project, source)) : []
   const answers = marks.queries.flatMap(({ line, column, at }) => {
     const name = names.find(
-      (one) => one.line === line && one.column <= column && column < one.column + one.length,
+      (candidate) =>
+        candidate.line === line &&
+        candidate.column <= column &&
+        column < candidate.column + candidate.length,
     )
     if (name) return [{ line, column: name.column, text: name.text }]
     report({

@@ -5,11 +5,11 @@ export interface HoverOptions {
    * `docs/guides/`. Default: all pages.
    */
   pages?: readonly string[]
-  /** What screen readers say of a code block whose names have types. Default: in English. */
+  /** Accessible name of code blocks with types. Default: an English text. */
   label?: string
 }
 
-/** The options with every default. */
+/** The options with all defaults. */
 export interface HoverSettings {
   /** `null`: only samples that say `hovers`. */
   pages: readonly string[] | null
@@ -18,7 +18,7 @@ export interface HoverSettings {
 
 const LABEL = 'Code with types: the arrow keys move from name to name.'
 
-/** Returns the options with their defaults. `hovers` alone is for all pages. */
+/** Returns the options with all defaults. `true` stands for all pages. */
 export function hoverSettingsOf(hovers: HoverOptions | boolean): HoverSettings {
   if (hovers === false) return { pages: null, label: LABEL }
   const { pages = [''], label = LABEL } = hovers === true ? {} : hovers

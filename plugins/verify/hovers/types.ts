@@ -20,7 +20,7 @@ import {
   TypeFlags,
 } from 'typescript/unstable/sync'
 
-/** A name in a file, and what the compiler knows about it. Line and column are 1-based. */
+/** A name in a file, with its type. Line and column are 1-based. */
 export interface TypedName {
   line: number
   column: number
@@ -31,8 +31,8 @@ export interface TypedName {
   isEmpty: boolean
 }
 
-/** Number of characters after which a text is cut. */
-const LONGEST = 320
+/** Longer texts are cut to this number of characters. */
+const MAX_LENGTH = 320
 
 const FLAGS =
   NodeBuilderFlags.IgnoreErrors |
@@ -56,7 +56,7 @@ export function typedNames({ checker, emitter }: Project, source: SourceFile): T
     if (!signature) return undefined
     const cached = signatureTexts.get(signature.id)
     if (cached !== undefined) return cached
-    // Printed as a method signature, it starts with the parameters, without a name.
+    // A method signature is printed without a name, so that the text starts with the parameters.
     const kind = SyntaxKind.MethodSignature
     const node = checker.signatureToSignatureDeclaration(signature, kind, call, FLAGS)
     const text = node && emitter.printNode(node).replace(/;$/, '')
@@ -68,9 +68,11 @@ export function typedNames({ checker, emitter }: Project, source: SourceFile): T
     const symbol = symbols[index]
     if (!type || !symbol) return []
     const call = callOf(node)
-    const called = call && textOfCall(call)
+    const signature = call && textOfCall(call)
     const declaration =
-      called === undefined ? declarationText(node.text, symbol, checker) : `${node.text}${called}`
+      signature === undefined
+        ? declarationText(node.text, symbol, checker)
+        : `${node.text}${signature}`
     const text = declaration ?? `${node.text}: ${textOfType(type, node)}`
     const offset = node.getStart(source)
     const isEmpty = declaration === undefined && (type.flags & TypeFlags.Any) !== 0
@@ -95,16 +97,16 @@ function identifiersIn(source: Node): Identifier[] {
   return names
 }
 
-/** The call of a name: `f()`, `a.f()`, `new F()`. */
+/** Returns the call of a name: `f()`, `a.f()`, `new F()`. */
 function callOf(node: Identifier): CallExpression | NewExpression | undefined {
   const { parent } = node
-  const called = isPropertyAccessExpression(parent) && parent.name === node ? parent : node
-  const call = called.parent
+  const callee = isPropertyAccessExpression(parent) && parent.name === node ? parent : node
+  const call = callee.parent
   if (!isCallExpression(call) && !isNewExpression(call)) return undefined
-  return call.expression === called ? call : undefined
+  return call.expression === callee ? call : undefined
 }
 
-/** The declaration of a type, class, enum or namespace; `undefined` for values. */
+/** Returns the declaration of a type, class, enum or namespace; `undefined` for values. */
 function declarationText(
   name: string,
   symbol: CompilerSymbol,
@@ -124,8 +126,8 @@ function declarationText(
   return `type ${name} = ${text}`
 }
 
-/** Puts a text on one line, without the files that types are imported from. */
+/** Removes line breaks and `import("…")` prefixes, and shortens a long text. */
 function tidy(text: string): string {
   const line = text.replace(/import\(["'][^"']*["']\)\./g, '').replace(/\s+/g, ' ')
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1).trimEnd()}…` : line
 }

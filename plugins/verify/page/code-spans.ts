@@ -9,17 +9,17 @@ export interface CodeSpan {
   column: number
 }
 
-/** The code spans of a page, in order, without those in its fences and front matter. */
+/** Returns the code spans of a page in order, ignoring fences and front matter. */
 export function codeSpans({ source, fences }: CheckedSource): CodeSpan[] {
   const inFence = new Set<number>()
   for (const { line, code } of fences) {
     const count = code.split('\n').length
-    for (let at = line; at <= line + count + 1; at += 1) inFence.add(at)
+    for (let fenceLine = line; fenceLine <= line + count + 1; fenceLine += 1) inFence.add(fenceLine)
   }
   const lines = source.split('\n')
-  const front = lines[0]?.trim() === '---' ? lines.indexOf('---', 1) + 1 : 0
+  const frontMatterEnd = lines[0]?.trim() === '---' ? lines.indexOf('---', 1) + 1 : 0
   return lines.flatMap((text, index) => {
-    if (index < front || inFence.has(index + 1)) return []
+    if (index < frontMatterEnd || inFence.has(index + 1)) return []
     return [...text.matchAll(/(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g)].map((match) => ({
       text: match[2]!,
       line: index + 1,

@@ -1,6 +1,6 @@
 import type { CodeFence } from '../samples/fence.ts'
 
-/** The first difference between the output of a sample and its page. */
+/** The first difference between a sample's actual output and the output on its page. */
 export interface Difference {
   message: string
   /** 1-based, in the fence that shows the output. */
@@ -14,42 +14,45 @@ export function isOutput({ language, flags }: CodeFence): boolean {
 }
 
 /**
- * Compares the output of a sample with the output on its page, where `…` stands for any text, and
- * `…` alone on a line for any number of lines.
+ * Compares the output of a sample with the output on its page, where `…` stands for any text, and a
+ * line with only `…` for any number of lines.
  */
 export function compareOutput(printed: string, shown: string): Difference | undefined {
   const real = linesOf(printed)
   const expected = linesOf(shown)
-  let at = 0
+  let position = 0
   for (const [index, line] of expected.entries()) {
-    const place = { line: index + 1, column: 1 }
     if (line.trim() === '…') {
-      const rest = expected.slice(index + 1)
-      const next = rest.findIndex((one) => one.trim() !== '…')
+      const following = expected.slice(index + 1)
+      const next = following.findIndex((line) => line.trim() !== '…')
       if (next < 0) return undefined
-      const match = real.findIndex((one, from) => from >= at && fits(one, rest[next]!))
+      const match = real.findIndex(
+        (line, index) => index >= position && fits(line, following[next]!),
+      )
       if (match < 0) {
         return {
-          message: `The sample does not print ${quoted(rest[next]!)}.`,
+          message: `The sample does not print ${quoted(following[next]!)}.`,
           line: index + next + 2,
           column: 1,
         }
       }
-      at = match
+      position = match
       continue
     }
-    const actual = real[at]
-    if (actual === undefined)
-      return { message: 'The sample prints nothing more than this.', ...place }
+    const actual = real[position]
+    if (actual === undefined) {
+      const message = 'The sample prints nothing more than this.'
+      return { message, line: index + 1, column: 1 }
+    }
     if (!fits(actual, line)) {
       const column = line.includes('…') ? 1 : firstDifference(actual, line) + 1
       return { message: `The sample prints ${quoted(actual)} here.`, line: index + 1, column }
     }
-    at += 1
+    position += 1
   }
-  if (at >= real.length) return undefined
+  if (position >= real.length) return undefined
   const line = Math.max(1, expected.length)
-  return { message: `The sample goes on to print ${quoted(real[at]!)}.`, line, column: 1 }
+  return { message: `The sample goes on to print ${quoted(real[position]!)}.`, line, column: 1 }
 }
 
 function linesOf(text: string): string[] {
@@ -67,9 +70,9 @@ function fits(real: string, expected: string): boolean {
 }
 
 function firstDifference(a: string, b: string): number {
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at += 1
-  return Math.min(at, Math.max(0, b.length - 1))
+  let offset = 0
+  while (offset < a.length && a[offset] === b[offset]) offset += 1
+  return Math.min(offset, Math.max(0, b.length - 1))
 }
 
 function quoted(text: string): string {

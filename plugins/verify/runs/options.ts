@@ -12,25 +12,25 @@ export interface Runner {
   command: readonly string[]
   /** Hidden lines that are added before the sample. */
   before?: string
-  /** Further files, relative to the site, that the result depends on. */
+  /** Other files that affect the result, relative to the site. */
   reads?: readonly string[]
   /** Whether to bundle a TypeScript or JavaScript sample into one module first. Default: false. */
   bundle?: boolean
 }
 
 export interface RunOptions {
-  /** Programs beside Node.js and Bash; the first one that matches a sample runs it. */
+  /** Programs besides Node.js and Bash; the first match runs a sample. */
   runners?: readonly Runner[]
   /**
-   * Folder, relative to the site, that is copied beside the samples of each page: an example
-   * application. Default: none.
+   * Folder of an example application, relative to the site, that is copied beside the samples of
+   * each page. Default: none.
    */
   folder?: string
   /** Seconds after which a sample is stopped. Default: 30. */
   timeout?: number
 }
 
-/** The options with every default. */
+/** The options with all defaults. */
 export type RunSettings = Required<Omit<RunOptions, 'folder'>> & { folder: string | null }
 
 const NODE: Runner = {

@@ -19,7 +19,7 @@ export interface Result {
 export async function runFile(file: string, runner: Runner, timeout: number): Promise<Result> {
   const script = runner.bundle ? await bundleSample(file) : file
   if (typeof script !== 'string') return script
-  const [command = '', ...args] = runner.command.map((one) => one.replace('{file}', script))
+  const [command = '', ...args] = runner.command.map((part) => part.replace('{file}', script))
   return new Promise((resolve) => {
     const options = {
       cwd: dirname(file),
@@ -39,7 +39,7 @@ export async function runFile(file: string, runner: Runner, timeout: number): Pr
   })
 }
 
-/** Bundles a sample with the files of its page that it imports. Returns the path of the bundle. */
+/** Bundles a sample with its imports. Returns the path of the bundle, or the failure. */
 async function bundleSample(file: string): Promise<string | Result> {
   const output = join(dirname(file), `.run-${basename(file)}.mjs`)
   try {
@@ -58,28 +58,28 @@ async function bundleSample(file: string): Promise<string | Result> {
   }
 }
 
-/** Reads the position and the reason of a failure from the output of a program. */
+/** Finds the position and the reason of a failure in a program's output. */
 function failureOf(file: string, text: string): Result['failure'] {
   const position = new RegExp(
     `${basename(file).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}:(\\d+)(?::(\\d+))?`,
   )
   const [, line, column] = position.exec(text) ?? []
-  const lines = text.split('\n').map((one) => one.trim())
+  const lines = text.split('\n').map((line) => line.trim())
   const reasons = lines.filter(
-    (one) => one !== '' && !/^at |^\^|^Node\.js v|:\d+(?::\d+)?\)?$/.test(one),
+    (reason) => reason !== '' && !/^at |^\^|^Node\.js v|:\d+(?::\d+)?\)?$/.test(reason),
   )
   const message =
-    reasons.find((one) => /^[\w.]*(?:Error|Exception)\b/.test(one)) ??
+    reasons.find((reason) => /^[\w.]*(?:Error|Exception)\b/.test(reason)) ??
     reasons[0] ??
     'Its exit code is not 0.'
   return {
     message,
-    details: reasons.filter((one) => one !== message).slice(0, 3),
+    details: reasons.filter((reason) => reason !== message).slice(0, 3),
     ...(line !== undefined && { line: Number(line), column: Number(column ?? 1) }),
   }
 }
 
-/** Writes a file, and creates its folders. */
+/** Writes a file and its folders. Returns its path. */
 export function writeSample(folder: string, path: string, text: string): string {
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })

@@ -2,7 +2,7 @@ import { parseSync } from 'rolldown/utils'
 
 /** The declarations and imports of a sample. */
 export interface Analysis {
-  /** Names of top-level declarations that exist at run time: constants, functions, classes. */
+  /** Names of top-level constants, functions, classes and other run-time declarations. */
   values: ReadonlySet<string>
   /** Names of top-level types. */
   types: ReadonlySet<string>
@@ -15,15 +15,15 @@ export interface Analysis {
   /** The specifiers of side-effect imports. */
   effects: readonly string[]
   hasDefault: boolean
-  /** Whether it has imports or exports of its own. */
+  /** Whether it has imports or exports. */
   isModule: boolean
-  /** Names added to the global scope, with a text that is equal for equal declarations. */
+  /** Names added to the global scope. Equal declarations have equal values. */
   globals: ReadonlyMap<string, string>
   /** Whether it adds an unnamed global declaration, such as a call signature. */
   opaqueGlobals: boolean
 }
 
-/** The fields of a syntax node that are used here. */
+/** A syntax node, with only the fields used here. */
 interface Node {
   type: string
   start: number
@@ -33,8 +33,8 @@ interface Node {
 }
 
 /**
- * Analyzes the top level of a sample. A sample that does not parse is read as far as possible; the
- * compiler reports the error.
+ * Analyzes the top level of a sample. Reads a sample with syntax errors as far as possible; the
+ * compiler reports them.
  * @param file File name, whose extension determines the language.
  * @param extended Interfaces that samples add to; only their new members count.
  */
@@ -105,7 +105,7 @@ function addPattern(pattern: Node, names: Set<string>): void {
 
 function exportsDefault(node: Node): boolean {
   if (node.type === 'ExportDefaultDeclaration') return true
-  return (node.specifiers ?? []).some((one: Node) => one.exported?.name === 'default')
+  return (node.specifiers ?? []).some((specifier: Node) => specifier.exported?.name === 'default')
 }
 
 function isGlobalBlock(node: Node): boolean {
@@ -144,8 +144,8 @@ function addGlobal(node: Node, code: string, locals: Set<string>, state: GlobalS
 }
 
 /**
- * Text that is equal for two declarations with the same meaning. If the declaration uses local
- * names, it includes the code around it.
+ * Returns a text that is equal only for declarations with the same meaning. It includes all code of
+ * the sample if the declaration uses local names.
  */
 function identify(node: Node, code: string, locals: Set<string>): string {
   const text = code.slice(node.start, node.end).replace(/\s+/g, ' ')
@@ -153,7 +153,7 @@ function identify(node: Node, code: string, locals: Set<string>): string {
   return usesLocals ? `${text}\n${code}` : text
 }
 
-/** Every identifier in a text, including those in strings and comments. */
+/** Returns all identifiers in a text, including its strings and comments. */
 export function words(text: string): string[] {
   return text.match(/[A-Za-z_$][\w$]*/g) ?? []
 }

@@ -10,7 +10,7 @@ import { splitLayout } from './part.ts'
 import type { Sample } from './sample.ts'
 import { type AmbientFile, neededAmbient } from './surroundings.ts'
 
-/** An error in a sample. Line and column are 1-based and relative to the sample's own code. */
+/** An error in a sample. Line and column are 1-based and do not count hidden lines. */
 export interface SampleError {
   code: string
   message: string
@@ -41,12 +41,12 @@ export interface Workspace {
   programs: Program[]
   /** The sample of each file, and the number of hidden lines before its code. */
   byFile: ReadonlyMap<string, { sample: Sample; shift: number }>
-  /** Texts by absolute path: of the samples, and of the projects. */
+  /** Texts of the samples and projects, by absolute path. */
   files: ReadonlyMap<string, string>
 }
 
 /**
- * Type-checks the samples of pages. Every sample has an entry, which is empty if it has no errors.
+ * Type-checks the samples of pages. Samples without errors have empty entries.
  */
 export async function compileSamples(
   layouts: readonly Layout[],
@@ -68,7 +68,7 @@ export async function compileSamples(
   return errors
 }
 
-/** An error with its line in the sample; `undefined` if it is outside the sample or ignored. */
+/** Converts an error's line to the sample's; `undefined` if it is in hidden lines or ignored. */
 export function ownError(
   error: SampleError,
   { sample, shift }: { sample: Sample; shift: number },
@@ -77,7 +77,7 @@ export function ownError(
   return line < 1 || isLenient(sample, error.code) ? undefined : { ...error, line }
 }
 
-/** Writes samples, and the projects in which they are compiled together, to the work folder. */
+/** Writes samples, and the projects that compile them, to the work folder. */
 function writeSamples(layouts: readonly Layout[], options: CompileOptions): Workspace {
   const { modules, folder } = options
   rmSync(folder, { recursive: true, force: true })
@@ -91,7 +91,7 @@ function writeSamples(layouts: readonly Layout[], options: CompileOptions): Work
   return workspace
 }
 
-/** Returns samples as files in the work folder, with the projects in which they are compiled together. */
+/** Returns the samples as files in the work folder, with the projects that compile them. */
 export function planSamples(
   layouts: readonly Layout[],
   options: Omit<CompileOptions, 'modules'>,

@@ -5,15 +5,15 @@ export interface CodeFence {
   /** First word of the info string in lower case; empty if there is none. */
   language: string
   title?: string
-  /** Words of the info string, with or without a value: `run`, `nocheck="…"`. */
+  /** Words of the info string after the language: `run`, `nocheck`. */
   flags: ReadonlySet<string>
-  /** The reason for opting out, if there is one: `nocheck="A mistake, as the text says"`. */
+  /** The reason for opting out: `nocheck="A mistake, as the text says"`. */
   reason?: string
   /** The code, without the fence's own indentation, ending with a newline. */
   code: string
   /** 1-based line of the first line of code. */
   line: number
-  /** Number of columns by which the source indents every line of code. */
+  /** Number of columns that every line of code is indented by in the source. */
   indent: number
 }
 
@@ -47,16 +47,16 @@ export function readMeta(meta: string): Meta {
   return parsed
 }
 
-/** A comment that marks lines as deleted: one, or the given number. */
+/** A comment that marks one or more lines as deleted: `[!code --:2]`. */
 const DELETED = /(?:\/\/|\/\*)\s*\[!code --(?::(\d+))?\]/
 
-/** Blanks the lines marked as deleted, which readers do not copy either. */
+/** Empties lines marked as deleted: the copy button leaves them out, too. */
 function withoutDeletedLines(code: string): string {
   if (!code.includes('[!code --')) return code
   let deleted = 0
   const lines = code.split('\n').map((line) => {
     const mark = DELETED.exec(line)
-    // A comment on a line of its own marks the next one.
+    // A comment alone on a line marks the following lines.
     const isAlone = /^\s*\{?\s*$/.test(line.slice(0, mark?.index))
     if (mark) deleted = Number(mark[1] ?? 1) + (isAlone ? 1 : 0)
     if (deleted === 0) return line

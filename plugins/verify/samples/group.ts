@@ -8,15 +8,15 @@ interface Group {
 }
 
 /**
- * Groups parts of pages into programs. All pages in a program share one global scope. A part
- * therefore joins a program only if neither mentions a global that the other declares, unless both
- * declare it identically. So the result of a page does not depend on other pages.
+ * Groups parts of pages into programs. All pages in a program share one global scope. To keep the
+ * result of a page independent of other pages, a part joins a program only if neither mentions a
+ * global that the other declares, unless both declare it identically.
  */
 export function groupParts(parts: readonly Part[]): Part[][] {
   const groups: Group[] = []
   const byGlobals = [...parts].sort((a, b) => a.globals.size - b.globals.size)
   for (const part of byGlobals) {
-    let group = part.alone ? undefined : groups.find((one) => fits(part, one))
+    let group = part.alone ? undefined : groups.find((candidate) => fits(part, candidate))
     if (!group) {
       group = { parts: [], globals: new Map(), tokens: new Set(), closed: part.alone }
       groups.push(group)

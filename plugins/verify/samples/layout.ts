@@ -4,11 +4,11 @@ import type { CodePage } from './fence.ts'
 import type { Settings } from './options.ts'
 import { collectSamples, type Sample } from './sample.ts'
 
-/** The files that a page's samples are written to. */
+/** A page's samples as files. */
 export interface Layout {
   page: CodePage
   samples: Sample[]
-  /** Texts by path in the page's folder: the samples, and stand-ins for files that they import. */
+  /** Texts by path in the page's folder: the samples, and stand-ins for other imported files. */
   files: ReadonlyMap<string, string>
   /** Number of lines inserted before the first line of a sample. */
   shift: ReadonlyMap<Sample, number>
@@ -69,7 +69,7 @@ export interface Example {
   imports: readonly string[]
 }
 
-/** Gives the imports of a sample, such as a config file, the setup of the sample. */
+/** Applies a sample's setup to the samples that it imports, such as a config file. */
 function spreadSetups(samples: Sample[], { setups }: Settings): void {
   const byPath = new Map(samples.map((sample) => [sample.path, sample]))
   const queue = samples.filter(({ setup }) => setup !== setups[0])
@@ -84,7 +84,7 @@ function spreadSetups(samples: Sample[], { setups }: Settings): void {
   }
 }
 
-/** The hidden lines of a sample's setup, without names that the sample declares itself. */
+/** Returns the hidden lines of a sample's setup, without names that the sample declares. */
 function beforeOf({ setup, fence, path, analysis }: Sample): string {
   const { before = '' } = setup
   if (before === '' || fence.flags.has('ambient') || /\.d\.[mc]?ts$|\.cjs$/.test(path)) return ''
@@ -100,25 +100,25 @@ function beforeOf({ setup, fence, path, analysis }: Sample): string {
     .join('')
 }
 
-/** Imports of ambient declarations that a sample mentions but neither declares nor imports. */
+/** Imports the ambient declarations that a sample uses but neither declares nor imports. */
 function importAmbient(sample: Sample, ambient: Sample[]): string {
   if (!sample.analysis.isModule && /\.d\.[mc]?ts$/.test(sample.path)) return ''
-  const javaScript = /\.[mc]?jsx?$/.test(sample.path)
+  const isJavaScript = /\.[mc]?jsx?$/.test(sample.path)
   if (sample.path.endsWith('.cjs')) return ''
   const { values, types, imported } = sample.analysis
-  const taken = new Set([...values, ...types, ...imported])
+  const localNames = new Set([...values, ...types, ...imported])
   const mentioned = new Set(words(sample.fence.code))
   const imports = ambient.flatMap((source) => {
     const ambientNames = source.analysis
-    const names = [...ambientNames.values, ...(javaScript ? [] : ambientNames.types)]
-    const missing = names.filter((name) => mentioned.has(name) && !taken.has(name))
+    const names = [...ambientNames.values, ...(isJavaScript ? [] : ambientNames.types)]
+    const missing = names.filter((name) => mentioned.has(name) && !localNames.has(name))
     const specifier = specifierTo(sample.path, source.path)
     return missing.length > 0 ? [`import { ${missing.join(', ')} } from '${specifier}'`] : []
   })
   return imports.length > 0 ? `${imports.join('; ')}\n` : ''
 }
 
-/** Text that makes a sample a module; an ambient sample exports everything it declares. */
+/** Returns the exports that make a sample a module. Ambient samples export all declarations. */
 function tail({ fence, path, analysis }: Sample): string {
   if (fence.flags.has('ambient')) {
     const declared = [...analysis.values, ...analysis.types]
@@ -128,8 +128,8 @@ function tail({ fence, path, analysis }: Sample): string {
 }
 
 /**
- * Adds a stand-in file for each unresolved relative import. It re-exports the page's sample of
- * that name, or an example module; for a side-effect import it is empty. Returns the imports of the
+ * Adds a stand-in file for each unresolved relative import. It re-exports the page's sample or the
+ * example module of that name; for a side-effect import it is empty. Returns the imports of these
  * example modules.
  */
 function standIn(
@@ -140,23 +140,23 @@ function standIn(
 ): string[] {
   return sample.analysis.imports.flatMap((specifier) => {
     if (!specifier.startsWith('.') || resolveIn(files, sample.path, specifier)) return []
-    const place = posix.join(dirname(sample.path), specifier)
-    if (place.startsWith('..') || ASSET.test(place)) return []
-    const file = SCRIPT.test(place) ? place.replace(/js(x?)$/, 'ts$1') : `${place}.ts`
-    const wanted = specifier.replace(/^(?:\.{1,2}\/)+/, '').replace(SCRIPT, '')
+    const target = posix.join(dirname(sample.path), specifier)
+    if (target.startsWith('..') || ASSET.test(target)) return []
+    const file = SCRIPT.test(target) ? target.replace(/js(x?)$/, 'ts$1') : `${target}.ts`
+    const name = specifier.replace(/^(?:\.{1,2}\/)+/, '').replace(SCRIPT, '')
     const sampleOfPage = samples.findLast(
-      ({ fence, path }) => fence.title && `/${path.replace(SCRIPT, '')}`.endsWith(`/${wanted}`),
+      ({ fence, path }) => fence.title && `/${path.replace(SCRIPT, '')}`.endsWith(`/${name}`),
     )
-    const example = examples.get(posix.basename(wanted))
+    const example = examples.get(posix.basename(name))
     if (sampleOfPage)
-      files.set(file, forward(specifierTo(place, sampleOfPage.path), sampleOfPage.analysis))
+      files.set(file, forward(specifierTo(target, sampleOfPage.path), sampleOfPage.analysis))
     else if (example) files.set(file, forward(example.file, example))
     else if (sample.analysis.effects.includes(specifier)) files.set(file, 'export {}\n')
     return sampleOfPage ? [] : (example?.imports ?? [])
   })
 }
 
-/** The relative specifier by which one file imports another. */
+/** Returns the relative specifier with which one file imports another. */
 function specifierTo(importer: string, file: string): string {
   const path = relative(dirname(importer), file).replaceAll('\\', '/')
   return path.startsWith('.') ? path : `./${path}`
@@ -172,9 +172,9 @@ function resolveIn(
   importer: string,
   specifier: string,
 ): string | undefined {
-  const place = posix.join(dirname(importer), specifier)
-  const bare = place.replace(/\.[mc]?jsx?$/, '')
-  return [place, ...ENDINGS.flatMap((ending) => [place + ending, bare + ending])].find(
+  const path = posix.join(dirname(importer), specifier)
+  const withoutExtension = path.replace(/\.[mc]?jsx?$/, '')
+  return [path, ...ENDINGS.flatMap((ending) => [path + ending, withoutExtension + ending])].find(
     (candidate) => files.has(candidate),
   )
 }

@@ -6,8 +6,8 @@ export interface Setup {
   /** Hidden lines that are added before each sample: `import { render } from 'kettle'`. */
   before?: string
   /**
-   * Conditions for samples. At least one has to be true. The first setup of the list has no
-   * conditions: it applies to all other samples.
+   * Conditions for samples, of which at least one must be true. The first setup of the list must
+   * have none: it applies to all other samples.
    */
   when?: {
     /** Words after the fence's language: `config` for ```` ```ts config ````. */
@@ -17,7 +17,7 @@ export interface Setup {
     title?: RegExp
     /** Specifiers that the sample imports: `react`; `node:*` for all modules of Node.js. */
     imports?: readonly string[]
-    /** Code that it contains, unless it also contains `withoutCode`. */
+    /** Matches the sample's code, unless `withoutCode` matches it, too. */
     code?: RegExp
     withoutCode?: RegExp
   }
@@ -38,8 +38,8 @@ export interface SampleOptions {
   /** Modules in `ambient` that the types of a package import, by the specifier of the package. */
   brought?: Readonly<Record<string, readonly string[]>>
   /**
-   * Interfaces that samples add members to. Two pages that add different members can be compiled
-   * together.
+   * Interfaces that samples add members to. Listing them lets pages with different additions share a
+   * program.
    */
   extended?: readonly string[]
   /** Compiler options, which override the defaults of the plugin: `{ jsx: 'preserve' }`. */
@@ -48,7 +48,7 @@ export interface SampleOptions {
   optOuts?: number
 }
 
-/** The options with every default. */
+/** The options with all defaults. */
 export interface Settings extends Required<Omit<SampleOptions, 'ambient' | 'examples'>> {
   ambient: string | null
   examples: string | null

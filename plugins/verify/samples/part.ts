@@ -13,13 +13,13 @@ export interface Part {
   others: Sample[]
   /** Names that the part adds to the global scope of its program. */
   globals: ReadonlyMap<string, string>
-  /** Every identifier in the part's samples. */
+  /** All identifiers in the part's samples. */
   tokens: ReadonlySet<string>
   /** Whether the part must not share a program with parts of other pages. */
   alone: boolean
 }
 
-/** Splits a page's samples by setup, leaving out setups without samples. */
+/** Splits a page's samples by setup. */
 export function splitLayout(layout: Layout): Part[] {
   return [...new Set(layout.samples.map(({ setup }) => setup))].map((setup) =>
     describePart(
@@ -49,7 +49,7 @@ function describePart(layout: Layout, setup: Setup, samples: Sample[]): Part {
   return { layout, setup, samples, others, globals, tokens, alone }
 }
 
-/** Whether a sample imports another one of its page, and with it the globals that it declares. */
+/** Whether a sample imports another one of its page, and so sees its globals. */
 function importsSampleOfPage(layout: Layout, sample: Sample): boolean {
   return (
     (layout.shift.get(sample) ?? 0) > 0 ||
@@ -58,8 +58,8 @@ function importsSampleOfPage(layout: Layout, sample: Sample): boolean {
 }
 
 /**
- * Whether the tokens mention a name. Module names contain characters that identifiers do not, so
- * one matching word is enough for them.
+ * Whether the tokens mention a name. A module name such as `kettle/test` is never a single token, so
+ * one matching word is enough.
  */
 export function mentions(tokens: ReadonlySet<string>, name: string): boolean {
   return tokens.has(name) || (/\W/.test(name) && name.split(/\W+/).some((part) => tokens.has(part)))

@@ -10,7 +10,7 @@ export interface Sample {
   analysis: Analysis
   /** Unique path in the folder of the page, from the title or generated. */
   path: string
-  /** The environment it is compiled in. */
+  /** The environment in which it is compiled. */
   setup: Setup
 }
 
@@ -32,7 +32,7 @@ export function isTyped(fence: Pick<CodeFence, 'language'>): boolean {
   return TYPED.has(fence.language)
 }
 
-/** The fences of a page that are type-checked: all that have not opted out. */
+/** Returns the type-checked fences of a page, without `nocheck` ones. */
 export function collectSamples(page: CodePage, settings: Settings): Sample[] {
   const fences = page.fences.filter((fence) => isTyped(fence) && !fence.flags.has('nocheck'))
   const paths = uniquePaths(fences, settings.folder)

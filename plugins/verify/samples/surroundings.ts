@@ -12,7 +12,7 @@ export interface AmbientFile {
   modules: string[]
 }
 
-/** The files that all samples share: example modules, and declarations of third-party packages. */
+/** The shared files of all samples: example modules, and declarations of third-party packages. */
 export interface Surroundings {
   examples: ReadonlyMap<string, Example>
   ambient: AmbientFile[]
@@ -60,8 +60,8 @@ export function readSurroundings(
   const examples = new Map<string, Example>()
   for (const [name, file, text] of read(settings.examples)) {
     const { hasDefault, imports } = analyze(name, text)
-    const bare = file.replace(/\.tsx?$/, '')
-    examples.set(name.replace(/\.tsx?$/, ''), { file: bare, hasDefault, imports })
+    const withoutExtension = file.replace(/\.tsx?$/, '')
+    examples.set(name.replace(/\.tsx?$/, ''), { file: withoutExtension, hasDefault, imports })
   }
   const ambient = read(settings.ambient).map(([, file, text]): AmbientFile => {
     const names = text.matchAll(/^declare module '([^']+)'/gm)
@@ -71,20 +71,20 @@ export function readSurroundings(
 }
 
 /**
- * Returns the declaration files for the imports, and all files with globals. Others would only slow
- * down the compiler.
+ * Returns the declaration files for some imports, and all files with globals. Further files would
+ * only slow down the compiler.
  */
 export function neededAmbient(
   ambient: readonly AmbientFile[],
   imports: Iterable<string>,
   brought: Settings['brought'],
 ): string[] {
-  const wanted = [...imports].flatMap((name) => [name, ...(brought[name] ?? [])])
+  const modulesToDeclare = [...imports].flatMap((name) => [name, ...(brought[name] ?? [])])
   return ambient
     .filter(
       ({ modules }) =>
         modules.length === 0 ||
-        modules.some((pattern) => wanted.some((name) => fits(pattern, name))),
+        modules.some((pattern) => modulesToDeclare.some((name) => fits(pattern, name))),
     )
     .map(({ file }) => file)
 }

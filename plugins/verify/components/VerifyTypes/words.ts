@@ -2,32 +2,34 @@
 export const WORD = '[data-type]'
 
 /**
- * Wraps each typed name of a code block in an element, unless that was done before, and returns the
- * elements in order. The first line of `data-words` lists the positions as `from,length,index`,
- * separated by blanks; `from` counts from the end of the previous name, and `index` is the line of
- * the text. Each other line is a text.
+ * Wraps each typed name of a code block in an element, unless they are wrapped already, and returns
+ * the elements in order. The first line of `data-words` lists the names as `gap,length,index`,
+ * separated by blanks: `gap` is the distance from the end of the previous name, `index` the line
+ * with the type among the following lines.
  */
 export function markWords(code: HTMLElement): HTMLElement[] {
   const marked = [...code.querySelectorAll<HTMLElement>(WORD)]
   if (marked.length > 0) return marked
-  const [places = ''] = (code.dataset.words ?? '').split('\n')
+  const [positions = ''] = (code.dataset.words ?? '').split('\n')
   const texts = textNodesIn(code)
   let end = 0
-  for (const place of places.split(' ')) {
-    const [from = 0, length = 0, index = 0] = place.split(',').map(Number)
-    const start = end + from
+  for (const position of positions.split(' ')) {
+    const [gap = 0, length = 0, index = 0] = position.split(',').map(Number)
+    const start = end + gap
     end = start + length
-    const node = texts.find((one) => start >= one.start && end <= one.start + one.text.length)
-    // Skip a name that a highlight of the page's author splits into two text nodes.
+    const node = texts.find(
+      (entry) => start >= entry.start && end <= entry.start + entry.text.length,
+    )
+    // A highlight may split a name into two text nodes: skip it.
     if (!node || length === 0) continue
     const name = node.text.splitText(start - node.start)
-    const rest = name.splitText(length)
+    const remaining = name.splitText(length)
     const word = document.createElement('span')
     word.dataset.type = String(index)
     word.tabIndex = -1
     name.replaceWith(word)
     word.append(name)
-    Object.assign(node, { text: rest, start: end })
+    Object.assign(node, { text: remaining, start: end })
     marked.push(word)
   }
   return marked

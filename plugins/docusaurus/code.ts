@@ -7,9 +7,9 @@ const SVG_IMPORT = /(\bimport\s+[A-Z]\w*\s+from\s*(['"])[^'"\n]+\.svg)\2/g
 const COMPONENT_QUERY = '?component'
 
 /**
- * Two conventions of Docusaurus code: `require('./a.png').default`, which becomes an import, and
- * SVG files as components. An SVG is a component if it is required, or imported under a capitalized
- * name, as JSX needs it; otherwise it is the URL of a file.
+ * Supports two conventions of Docusaurus code: `require('./a.png').default`, which becomes an
+ * import, and SVG files as components. A required SVG is a component, and so is one imported under a
+ * capitalized name, which JSX needs. All other imports of SVG files are URLs.
  */
 export function docusaurusCode(): Plugin {
   return {
@@ -17,10 +17,10 @@ export function docusaurusCode(): Plugin {
     enforce: 'pre',
     async resolveId(id, importer) {
       if (!id.endsWith(`.svg${COMPONENT_QUERY}`)) return undefined
-      const found = await this.resolve(id.slice(0, -COMPONENT_QUERY.length), importer, {
+      const svg = await this.resolve(id.slice(0, -COMPONENT_QUERY.length), importer, {
         skipSelf: true,
       })
-      return found && `${found.id}${COMPONENT_QUERY}.js`
+      return svg && `${svg.id}${COMPONENT_QUERY}.js`
     },
     load(id) {
       if (!id.endsWith(`.svg${COMPONENT_QUERY}.js`)) return undefined
@@ -36,20 +36,20 @@ export function docusaurusCode(): Plugin {
   }
 }
 
-/** Returns code with imports instead of `require`, on the same lines; `undefined` if nothing changes. */
+/** Replaces `require` with imports and keeps line numbers; `undefined` if nothing changes. */
 export function withImports(code: string): string | undefined {
   const imports: string[] = []
   const withSvgComponents = code.replace(
     SVG_IMPORT,
     (_, start: string, quote: string) => start + COMPONENT_QUERY + quote,
   )
-  const out = withSvgComponents.replace(REQUIRE_DEFAULT, (_, quote: string, path: string) => {
+  const result = withSvgComponents.replace(REQUIRE_DEFAULT, (_, quote: string, path: string) => {
     const name = `__required${imports.length}`
     const query = path.endsWith('.svg') ? COMPONENT_QUERY : ''
     imports.push(`import ${name} from ${quote}${path}${query}${quote};`)
     return name
   })
-  return out === code ? undefined : imports.join('') + out
+  return result === code ? undefined : imports.join('') + result
 }
 
 /** Returns a module whose default export is a component that renders an SVG. */
@@ -66,7 +66,7 @@ export function svgModule(svg: string): string {
     `const html = { __html: trustedHtml(${JSON.stringify(content.trim())}) }`,
     `const svgProps = ${JSON.stringify(props)}`,
     `const hasTitle = ${/<title\b/.test(content)}`,
-    // An image without a name says nothing to screen readers, so it is hidden from them.
+    // Hide images without an accessible name from screen readers.
     'const isNamed = (props) => hasTitle || props["aria-label"] || props["aria-labelledby"]',
     'export default (props) => jsx("svg", { ...svgProps, ...props, "aria-hidden": isNamed({ ...svgProps, ...props }) ? undefined : true, dangerouslySetInnerHTML: html })',
   ].join('\n')
@@ -79,8 +79,8 @@ function nameOfProp(name: string): string {
 }
 
 /**
- * Replaces the site's `tsconfig.json`, which extends a package of Docusaurus and so is only usable
- * in editors.
+ * Replaces the site's `tsconfig.json` for the build: it extends a package of Docusaurus, which need
+ * not be installed.
  */
 export function siteTsconfig(): Plugin {
   return {

@@ -3,13 +3,13 @@ import type { CodeBlock, CodeForms } from 'quire-docs/plugin'
 interface PackageManager {
   value: string
   label: string
-  /** Names of its flags, by those of npm. */
+  /** Its flags, by npm's. */
   flags: Readonly<Record<string, string>>
-  /** Runs a binary of the registry. */
+  /** Runs a package from the registry. */
   exec: string
-  /** Installs what the lock file says. */
+  /** Installs the exact versions in the lock file. */
   exact: string
-  /** Words before the command for packages of all projects. */
+  /** Returns the global form of a command. */
   global: (command: string) => string
 }
 
@@ -40,7 +40,7 @@ const managers: readonly PackageManager[] = [
   },
 ]
 
-/** Long names of the flags of npm. */
+/** npm's short flags, and their long names. */
 const longFlags: Readonly<Record<string, string>> = {
   '-D': '--save-dev',
   '-E': '--save-exact',
@@ -48,7 +48,7 @@ const longFlags: Readonly<Record<string, string>> = {
   '-g': '--global',
 }
 
-/** Shows blocks with the word `npm2yarn` for each package manager. */
+/** Returns a form for each package manager, for blocks with the word `npm2yarn`. */
 export function commandForms({ code, attributes }: CodeBlock): CodeForms | undefined {
   if (attributes.npm2yarn === undefined) return undefined
   const npm = { value: 'npm', label: 'npm', code }
@@ -57,20 +57,20 @@ export function commandForms({ code, attributes }: CodeBlock): CodeForms | undef
     label: manager.label,
     code: code.replace(
       /(?<=^|[\s;&|(])(npm|npx)[ \t]+([^\n;&|)#]*[^\s;&|)#])/g,
-      (whole, name: string, rest: string) => commandOf(manager, name, rest.split(/\s+/)) ?? whole,
+      (line, name: string, args: string) => commandOf(manager, name, args.split(/\s+/)) ?? line,
     ),
   }))
   return { group: 'package-manager', forms: [npm, ...others] }
 }
 
-/** Returns a command for a package manager; `undefined` if it has no such command. */
+/** Translates an npm command; `undefined` if there is no equivalent. */
 function commandOf(manager: PackageManager, name: string, words: string[]): string | undefined {
   const { value, flags, exec, exact, global } = manager
   if (name === 'npx')
     return [exec, ...words.filter((word) => !/^(?:-y|--yes)$/.test(word))].join(' ')
-  const [command = '', ...given] = words
-  // npm needs a separator before the flags of a script.
-  const args = given.filter((word) => word !== '--')
+  const [command = '', ...npmArgs] = words
+  // Only npm needs `--` before the flags of a script.
+  const args = npmArgs.filter((word) => word !== '--')
   switch (command) {
     case 'install':
     case 'i':
@@ -78,21 +78,21 @@ function commandOf(manager: PackageManager, name: string, words: string[]): stri
     case 'uninstall':
     case 'remove':
     case 'rm': {
-      const long = given.map((word) => longFlags[word] ?? word)
-      const isGlobal = long.includes('--global')
-      const rest = long
+      const longForm = npmArgs.map((word) => longFlags[word] ?? word)
+      const isGlobal = longForm.includes('--global')
+      const packages = longForm
         .filter((word) => !/^(?:--global|--save|-S)$/.test(word))
         .map((word) => flags[word] ?? word)
-      const adds = rest.some((word) => !word.startsWith('-'))
-      const own = /^(?:un|r)/.test(command) ? 'remove' : adds ? 'add' : 'install'
-      const text = [own, ...rest].join(' ')
+      const adds = packages.some((word) => !word.startsWith('-'))
+      const subcommand = /^(?:un|r)/.test(command) ? 'remove' : adds ? 'add' : 'install'
+      const text = [subcommand, ...packages].join(' ')
       return isGlobal ? global(text) : `${value} ${text}`
     }
     case 'ci':
       return exact
     case 'init':
     case 'create':
-      return given.some((word) => !word.startsWith('-'))
+      return npmArgs.some((word) => !word.startsWith('-'))
         ? [value, 'create', ...args].join(' ')
         : [value, 'init', ...args].join(' ')
     case 'run':

@@ -13,7 +13,7 @@ export interface DocusaurusOptions {
   styles?: boolean
 }
 
-/** Increment it when the output changes, to discard cached pages. */
+/** Increment when the output changes: pages are cached by version. */
 const VERSION = '0.1.0'
 
 /** Provides the modules, components and styles that code for Docusaurus uses. */

@@ -7,19 +7,19 @@ type Target = string | { instead: string }
 
 const modulesFolder = fileURLToPath(new URL('./modules', import.meta.url))
 
-/** The frame around pages: a site changes it with theme parts, which are not imported. */
-const frame =
+/** Components of the shell: sites replace them with theme parts, so they cannot be imported. */
+const shellComponents =
   /^(?:Announcement|BackTo|Blog|Color|Doc(?!Card)|EditThis|Error|Footer|LastUpdated|Layout|Loading|Logo|Navbar|NotFound|Pagin|Root|Search|SkipTo|SiteMetadata|TOC|Tag)/
 
 /**
- * Returns the modules that pages and components of a site can import: the modules of this package, and
+ * Returns the modules for imports in a site's pages and components: the ones of this package, and
  * the site's `src/theme/Name` as `@theme/Name`.
  *
  * @param root absolute folder of the site
  */
 export function providedModules(root: string): Record<string, Target> {
   const theme = modulesIn(join(modulesFolder, 'theme'))
-  const site = modulesIn(join(root, 'src/theme')).filter(([name]) => !frame.test(name))
+  const site = modulesIn(join(root, 'src/theme')).filter(([name]) => !shellComponents.test(name))
   const modules: [string, string][] = [
     ...modulesIn(join(modulesFolder, 'docusaurus')).map(under('@docusaurus/')),
     ...theme.map(under('@theme-original/')),
@@ -29,7 +29,7 @@ export function providedModules(root: string): Record<string, Target> {
   return { ...instead, ...Object.fromEntries(modules), ...translations(root) }
 }
 
-/** The files that `Translate` reads. Listed here, so that a new one causes a new bundle. */
+/** Returns the files that `Translate` reads. They are listed so that a new file causes a new bundle. */
 function translations(root: string): Record<string, string> {
   const languages = existsSync(join(root, 'i18n')) ? readdirSync(join(root, 'i18n')).sort() : []
   const files = languages.map((name) => join(root, 'i18n', name, 'code.json')).filter(existsSync)
@@ -40,7 +40,7 @@ const under =
   (prefix: string) =>
   ([name, file]: [string, string]): [string, string] => [prefix + name, file]
 
-/** Returns the modules of a folder: `a/b.ts` and `a/b/index.ts` are both `a/b`. */
+/** Returns the modules in a folder by name: `a/b.ts` and `a/b/index.ts` are both named `a/b`. */
 function modulesIn(folder: string): [name: string, file: string][] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

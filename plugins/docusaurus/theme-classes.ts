@@ -34,11 +34,11 @@ export function themeClasses(): Plugin {
   }
 }
 
-/** Returns a stylesheet with the engine's class names, on the same lines. */
+/** Replaces class names in a stylesheet with the engine's, and keeps line numbers. */
 export function withThemeClasses(code: string): string {
-  return code.replace(/\.(theme-[\w-]+)/g, (whole, name: string) => {
+  return code.replace(/\.(theme-[\w-]+)/g, (selector, name: string) => {
     const admonition = /^theme-(admonition(?:-[a-z]+)?)$/.exec(name)?.[1]
     const className = admonition ?? classes[name]
-    return className === undefined ? whole : `.${className}`
+    return className === undefined ? selector : `.${className}`
   })
 }

@@ -1,2 +1,2 @@
-/** Components for every page, from the site's `src/theme/MDXComponents` if it has one. */
+/** Components for all pages, from the site's `src/theme/MDXComponents` if it exists. */
 export { default } from '@theme/MDXComponents'

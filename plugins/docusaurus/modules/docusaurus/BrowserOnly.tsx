@@ -6,11 +6,11 @@ export interface BrowserOnlyProps {
 }
 
 /**
- * `@docusaurus/BrowserOnly`: renders the fallback at build time. Content is static HTML, so the
- * children replace it only inside an island.
+ * `@docusaurus/BrowserOnly`: renders the fallback at build time. Only inside an island do the children
+ * replace it: other content is static HTML.
  */
 export default function BrowserOnly({ children, fallback = null }: BrowserOnlyProps) {
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  return alive ? children() : fallback
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return isHydrated ? children() : fallback
 }

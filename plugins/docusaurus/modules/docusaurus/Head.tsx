@@ -10,8 +10,8 @@ interface HeadProps {
   dangerouslySetInnerHTML?: { __html: string }
 }
 
-/** Metadata that the engine writes itself, from the front matter and the config. */
-const OWN = /^(?:og:|twitter:|robots$|keywords$|viewport$|canonical$)/
+/** Metadata that the engine writes, from the front matter and the config. */
+const WRITTEN_BY_ENGINE = /^(?:og:|twitter:|robots$|keywords$|viewport$|canonical$)/
 
 /**
  * `@docusaurus/Head`: sets the title and the description of a React page, and adds `<meta>`,
@@ -28,7 +28,10 @@ export default function Head({ children }: { children?: ReactNode }) {
       services.describe({ title: Children.toArray(props.children).join('') })
     } else if (type === 'meta' && /^(?:og:)?description$/.test(name)) {
       services.describe({ description: props.content })
-    } else if ((type === 'meta' || type === 'link' || type === 'script') && !OWN.test(name)) {
+    } else if (
+      (type === 'meta' || type === 'link' || type === 'script') &&
+      !WRITTEN_BY_ENGINE.test(name)
+    ) {
       services.describe({ head: [elementOf(type, props)] })
     } else if (name !== 'og:title') {
       services.unsupported(`<${String(type)}> in <Head>`)

@@ -9,7 +9,7 @@ export interface InterpolateProps {
 /** `@docusaurus/Interpolate`: a text with values for its placeholders. */
 export default function Interpolate({ children = '', values = {} }: InterpolateProps) {
   return children.split(/\{(\w+)\}/).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
     index % 2 === 0 ? part : <Fragment key={index}>{values[part] ?? `{${part}}`}</Fragment>,
   )
 }
@@ -19,5 +19,7 @@ export function interpolate(
   text: string,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  )
 }

@@ -8,7 +8,7 @@ export interface LinkProps extends ComponentProps<'a'> {
   'data-noBrokenLinkCheck'?: boolean
 }
 
-/** `@docusaurus/Link`: a link, resolved like any other link on the page. */
+/** `@docusaurus/Link`: a link, resolved like other links in content. */
 export default function Link({ to, href, ...rest }: LinkProps) {
   const { activeClassName, isNavLink, autoAddBaseUrl, ...others } = rest
   const { 'data-noBrokenLinkCheck': unchecked, ...attributes } = others

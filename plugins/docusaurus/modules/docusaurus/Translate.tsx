@@ -5,7 +5,7 @@ import Interpolate, { interpolate } from './Interpolate.tsx'
 export interface TranslateProps {
   /** The text; `{name}` is replaced by a value. */
   children?: string
-  /** Key of its translations; without one, the text is the key. */
+  /** Key of its translations. Default: the text. */
   id?: string
   /** Ignored: a note for translators. */
   description?: string
@@ -18,7 +18,7 @@ interface Message {
   description?: string
 }
 
-/** Translations by key, in the files of the site: `i18n/fr/code.json`. */
+/** Translations by key, from the site's files `i18n/fr/code.json` and the like. */
 const catalogs = import.meta.glob<Record<string, { message: string } | undefined>>(
   '/i18n/*/code.json',
   { eager: true, import: 'default' },
@@ -30,7 +30,7 @@ export default function Translate({ children = '', id, values = {} }: TranslateP
   return <Interpolate values={values}>{text}</Interpolate>
 }
 
-/** `translate()` of `@docusaurus/Translate`: the same for attributes. */
+/** `translate()` of `@docusaurus/Translate`: returns a string, for attributes. */
 export function translate(
   { message = '', id }: Message,
   values: Record<string, string | number> = {},
@@ -40,12 +40,12 @@ export function translate(
     // biome-ignore lint/correctness/useHookAtTopLevel: components call this as they call hooks
     text = useText(message, id)
   } catch {
-    // Code that runs while its file is loaded belongs to no page, so it has no language.
+    // The hook throws outside of components: code at the top level of a module has no page.
   }
   return interpolate(text, values)
 }
 
-/** Returns a text in the language of the page, else as it is written, else its key. */
+/** Returns the translation for the page's language, or else the original text, or else its key. */
 function useText(message: string, id = message): string {
   const locale = useContentData()?.site.config.locale.name
   return catalogs[`/i18n/${locale}/code.json`]?.[id]?.message || message || id

@@ -5,8 +5,8 @@ import Layout from '../theme/Layout.tsx'
 type Mode = 'light' | 'dark'
 
 /**
- * `useColorMode` of `@docusaurus/theme-common`: the theme that is shown. The build renders with the
- * default; in an island it follows the reader's choice.
+ * `useColorMode` of `@docusaurus/theme-common`: the current theme. The build renders with the
+ * default; islands follow the reader's choice.
  */
 export function useColorMode(): {
   colorMode: Mode

@@ -8,9 +8,8 @@ export interface BaseUrlOptions {
 export type BaseUrlUtils = { withBaseUrl: (path: string, options?: BaseUrlOptions) => string }
 
 /**
- * `@docusaurus/useBaseUrl`: returns the path from the root of the site. Links and images in content
- * get the base when their URLs are resolved, so it is added here only for islands and for absolute
- * URLs.
+ * `@docusaurus/useBaseUrl`: returns the path from the root of the site. The engine adds the base to
+ * links and images in content later, so it is added here only in islands and to absolute URLs.
  */
 export default function useBaseUrl(path: string, options?: BaseUrlOptions): string {
   return useBaseUrlUtils().withBaseUrl(path, options)
@@ -18,13 +17,13 @@ export default function useBaseUrl(path: string, options?: BaseUrlOptions): stri
 
 /** Like `useBaseUrl`, but returns a function that works for any number of paths. */
 export function useBaseUrlUtils(): BaseUrlUtils {
-  const isBuilt = useContentServices() !== null
+  const isContent = useContentServices() !== null
   const config = useContentData()?.site.config
   return {
     withBaseUrl(path, { absolute = false } = {}) {
       if (path === '' || path.startsWith('#') || isExternalUrl(path)) return path
       const rooted = path.startsWith('/') ? path : `/${path}`
-      if (!config || (isBuilt && !absolute)) return rooted
+      if (!config || (isContent && !absolute)) return rooted
       return (absolute ? config.url : '') + withBase(config.base, rooted)
     },
   }

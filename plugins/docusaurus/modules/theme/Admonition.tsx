@@ -24,13 +24,13 @@ export interface AdmonitionProps {
   children?: ReactNode
 }
 
-/** `@theme/Admonition`: renders the same as `:::note`. */
+/** `@theme/Admonition`: renders the same HTML as `:::note`. */
 export default function Admonition({ type, title, id, className, children }: AdmonitionProps) {
   const message = useMessages()
-  const isKnown = Object.hasOwn(kinds, type)
+  const isBuiltIn = Object.hasOwn(kinds, type)
   // A custom type looks like `info`, as in Docusaurus, unless the site styles it.
-  const kind = isKnown ? kinds[type as keyof typeof kinds] : 'info'
-  const customClass = !isKnown && `admonition-${type}`
+  const kind = isBuiltIn ? kinds[type as keyof typeof kinds] : 'info'
+  const customClass = !isBuiltIn && `admonition-${type}`
   const classes = ['admonition', `admonition-${kind}`, customClass, className]
     .filter(Boolean)
     .join(' ')

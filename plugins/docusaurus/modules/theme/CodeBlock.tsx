@@ -7,12 +7,12 @@ export interface CodeBlockProps {
   /** Can also set the language, as `language-js`. */
   className?: string
   title?: string
-  /** The rest of a fence's info string: `{1,3-5} wrap`. */
+  /** A fence's info string after the language: `{1,3-5} wrap`. */
   metastring?: string
   showLineNumbers?: boolean | number
 }
 
-/** `@theme/CodeBlock`: renders the same as a code fence. */
+/** `@theme/CodeBlock`: renders the same HTML as a code fence. */
 export default function CodeBlock({ children, className, ...props }: CodeBlockProps) {
   const services = useContentServices()
   const code = codeText(children)

@@ -4,7 +4,7 @@ export interface HeadingProps extends ComponentProps<'h2'> {
   as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 }
 
-/** `@theme/Heading`: a heading, which gets its id and its anchor like any other. */
+/** `@theme/Heading`: a heading. The engine adds its id and anchor. */
 export default function Heading({ as: Tag, ...rest }: HeadingProps) {
   return <Tag {...rest} />
 }

@@ -4,15 +4,14 @@ import type { ReactNode } from 'react'
 export interface LayoutProps {
   title?: string
   description?: string
-  /** Ignored, like `noFooter`: every page has the same frame. */
+  /** Ignored, like `noFooter`: all pages have the same shell. */
   wrapperClassName?: string
   noFooter?: boolean
   children?: ReactNode
 }
 
 /**
- * `@theme/Layout`: the frame of a page, which every page of the engine already has. Sets the page's
- * title and description.
+ * `@theme/Layout`: sets the page's title and description. The engine adds the shell to every page.
  */
 export default function Layout({ title, description, children }: LayoutProps) {
   useContentServices()?.describe({ title, description })

@@ -1,5 +1,5 @@
 import { mdxComponents } from 'quire-docs/content'
 
-/** `@theme/MDXComponents`: the components that every page can use, to be added to. */
+/** `@theme/MDXComponents`: the components available in all pages, for sites to extend. */
 const components: Record<string, unknown> = { ...mdxComponents }
 export default components

@@ -1,4 +1,4 @@
-/** `@theme/TOCInline`: a list of the page's headings; the `toc` that it is given is ignored. */
+/** `@theme/TOCInline`: a list of the page's headings. The property `toc` is ignored. */
 import { InlineContents, type InlineContentsProps } from 'quire-docs/content'
 import type { ComponentType } from 'react'
 

@@ -12,7 +12,7 @@ export default function ThemedImage({ sources, className, alt, ...rest }: Themed
       className={[className, `only-${theme}`].filter(Boolean).join(' ')}
       src={sources[theme]}
       alt={alt ?? ''}
-      // Lazy, so that the hidden variant is never fetched.
+      // Browsers never load a lazy image that is hidden.
       loading="lazy"
     />
   )

@@ -19,16 +19,16 @@ import { makePages } from './pages/pages.ts'
 
 export type { TypeScriptApiOptions } from './options.ts'
 
-/** Pages from the exported types of TypeScript modules, and from their comments. */
+/** Generates reference pages from the exports of TypeScript modules and their comments. */
 export default function typescriptApi(options: TypeScriptApiOptions): Plugin {
   return pluginFromOptions('typescript-api', options, schema, createPlugin)
 }
 
 function createPlugin(parsed: ParsedOptions): Plugin {
-  let last: { pages: Map<string, PageTree>; list: SourcePage[]; broken: BrokenLink[] } | undefined
+  let latest: { pages: Map<string, PageTree>; list: SourcePage[]; broken: BrokenLink[] } | undefined
 
-  /** Reads all modules and generates their pages. The compiler cannot read one module alone. */
-  function read(root: string): NonNullable<typeof last> {
+  /** Generates the pages of all modules: the compiler cannot read a module alone. */
+  function read(root: string): NonNullable<typeof latest> {
     const entries = Object.fromEntries(
       Object.entries(parsed.entries).map(([name, path]) => [name, resolve(root, path)]),
     )
@@ -54,8 +54,8 @@ function createPlugin(parsed: ParsedOptions): Plugin {
     )
     const pages = new Map(generated.map(({ path, tree }) => [path, tree]))
     const list = generated.map(({ path, tree }) => ({ path, etag: hashOf(JSON.stringify(tree)) }))
-    last = { pages, list, broken }
-    return last
+    latest = { pages, list, broken }
+    return latest
   }
 
   return definePlugin({
@@ -68,7 +68,7 @@ function createPlugin(parsed: ParsedOptions): Plugin {
         docs: { id: parsed.id, routeBasePath: parsed.base === '' ? '/' : parsed.base },
         list: ({ root }) => read(root).list,
         load({ path }, { root }) {
-          const tree = (last ?? read(root)).pages.get(path)
+          const tree = (latest ?? read(root)).pages.get(path)
           if (tree === undefined) throw new Error(`Nothing is exported any more for ${path}.`)
           return tree
         },

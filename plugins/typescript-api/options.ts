@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { defaultLabels, type Labels } from './labels.ts'
 
-/** Options of a site for a package. */
+/** Options for the pages of one package. */
 export interface TypeScriptApiOptions {
   /**
-   * Modules by the name that readers import them by, with paths relative to the folder of the site:
+   * Modules by the specifiers that readers import, with paths relative to the folder of the site:
    * `{ 'my-package': '../src/index.ts' }`.
    */
   entries: Readonly<Record<string, string>>
   /** Settings of the project, relative to the folder of the site. Default: the nearest ones. */
   tsconfig?: string
-  /** Id of the docs with the pages: `reference` by default. Each package needs a unique one. */
+  /** Id of the docs that contain the pages, unique among packages. Default: `reference`. */
   id?: string
   /** Route path that contains the pages. Default: a slash and the id. */
   routeBasePath?: string
   /** Title of the overview. Default: the name of the first module. */
   title?: string
   /**
-   * URL of the source for readers, with `{path}` and `{line}`. Paths start at `root`, a folder
-   * relative to the folder of the site (default: the latter).
+   * URL of the source for readers, with `{path}` and `{line}`. Paths are relative to `root`, a folder
+   * relative to the folder of the site. Default of `root`: the folder of the site.
    */
   source?: { url: string; root?: string }
-  /** Custom texts for the pages. */
+  /** Replacements for texts of the pages. */
   labels?: Partial<Labels>
 }
 

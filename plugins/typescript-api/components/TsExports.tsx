@@ -3,12 +3,12 @@ import styles from './TypeScriptApi.module.css'
 
 export interface TsExportProps {
   name: string
-  /** Its kind. */
+  /** Label of its kind: `Function`. */
   kind: string
   href: string
-  /** Summary. */
+  /** The first sentence of its comment. */
   text?: string
-  /** The word for it, if it is deprecated. */
+  /** The label of deprecated exports; missing for others. */
   deprecated?: string
 }
 

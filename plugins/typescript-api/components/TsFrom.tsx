@@ -1,7 +1,7 @@
 import { TypeText, type TypeTextProps } from '@quire-docs/reference/components'
 import styles from './TypeScriptApi.module.css'
 
-/** The type that a member is inherited from. */
+/** The type from which a member is inherited. */
 export function TsFrom({ label, type }: TypeTextProps & { label: string }) {
   return (
     <p className={styles.from}>

@@ -1,14 +1,14 @@
 import styles from './TypeScriptApi.module.css'
 
 export interface TsOriginProps {
-  /** Its kind. */
+  /** Label of its kind: `Function`. */
   kind: string
-  /** The module to import it from. */
+  /** Specifier to import it from. */
   module: string
   source: { name: string; url?: string }
   /** `beta`, `experimental`. */
   stage?: string
-  /** The word `Since`, and a version. */
+  /** The label `Since`, and a version. */
   since?: [label: string, version: string]
 }
 

@@ -19,7 +19,7 @@ interface Listed {
 }
 
 /**
- * Reads what modules export.
+ * Reads the exports of modules.
  *
  * @param base route path that contains all pages; empty at the root
  */
@@ -38,11 +38,11 @@ export function readApi({ checker, entries }: Program, base: string): Api {
       const declaration = symbol.declarations?.[0]
       if (!kind || !declaration || isInternal(declaration)) return []
       if (!listed.has(symbol)) {
-        const ownSlug = exportSlug(exported.name)
-        const address = `${base}/${slug}/${ownSlug}`
+        const slugOfExport = exportSlug(exported.name)
+        const address = `${base}/${slug}/${slugOfExport}`
         listed.set(symbol, {
           symbol,
-          identity: { name: exported.name, kind, module: name, slug: ownSlug, address },
+          identity: { name: exported.name, kind, module: name, slug: slugOfExport, address },
         })
         known.set(symbol, address)
         if (!names.has(exported.name)) names.set(exported.name, address)
@@ -57,16 +57,16 @@ export function readApi({ checker, entries }: Program, base: string): Api {
     return { name, slug, file, symbols }
   })
   const addresses: Addresses = { checker, known, names, broken: [] }
-  const read = new Map<ts.Symbol, ApiExport>()
+  const exportsBySymbol = new Map<ts.Symbol, ApiExport>()
   for (const [symbol, { identity }] of listed) {
-    read.set(symbol, readExport(addresses, symbol, identity))
+    exportsBySymbol.set(symbol, readExport(addresses, symbol, identity))
   }
   return {
     modules: modules.map(({ name, slug, file, symbols }) => ({
       name,
       slug,
       comment: moduleComment(addresses, file),
-      exports: symbols.flatMap((symbol) => read.get(symbol) ?? []),
+      exports: symbols.flatMap((symbol) => exportsBySymbol.get(symbol) ?? []),
     })),
     broken: addresses.broken,
   }
@@ -74,9 +74,11 @@ export function readApi({ checker, entries }: Program, base: string): Api {
 
 /** Returns the comment at the top of a file, unless it belongs to its first statement. */
 function moduleComment(addresses: Addresses, file: ts.SourceFile): ApiModule['comment'] {
-  const [first] = file.statements
+  const [statement] = file.statements
   const nodes =
-    first && (ts.isExportDeclaration(first) || ts.isImportDeclaration(first)) ? [first] : []
+    statement && (ts.isExportDeclaration(statement) || ts.isImportDeclaration(statement))
+      ? [statement]
+      : []
   return readComment(addresses, nodes)
 }
 
@@ -91,8 +93,10 @@ function memberAddresses(
     `${address}#${memberId('', member.name)}`,
   ]
   if (symbol.flags & ts.SymbolFlags.Variable) {
-    // The members of a constant are in its declaration, not in a list.
-    return checker.getPropertiesOfType(checker.getTypeOfSymbol(symbol)).map((one) => [one, address])
+    // The page of a constant has no list of members with anchors: link to its declaration.
+    return checker
+      .getPropertiesOfType(checker.getTypeOfSymbol(symbol))
+      .map((property) => [property, address])
   }
   const alias = symbol.declarations?.find(ts.isTypeAliasDeclaration)
   if (alias) {
@@ -103,8 +107,8 @@ function memberAddresses(
     ({ flags }) => !(flags & ts.SymbolFlags.TypeParameter),
   )
   const isContainer = (symbol.flags & (ts.SymbolFlags.Enum | ts.SymbolFlags.Class)) !== 0
-  const shared = isContainer
+  const staticMembers = isContainer
     ? [...(symbol.exports?.values() ?? [])].filter(({ name }) => name !== 'prototype')
     : []
-  return [...members, ...shared].map(anchored)
+  return [...members, ...staticMembers].map(anchored)
 }

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { type Addresses, commentText } from './links.ts'
 import type { Comment } from './types.ts'
 
-/** Returns the content of the comments of a symbol's declarations; the first one counts. */
+/** Returns the first comment of a symbol's declarations that has text. */
 export function readComment(addresses: Addresses, nodes: readonly ts.Node[]): Comment {
   const params = new Map<string, string>()
   const comment: Comment = { text: '', params, throws: [], examples: [], see: [] }
@@ -40,8 +40,8 @@ function readTag(
       if (ts.isJSDocTemplateTag(tag)) {
         for (const { name } of tag.typeParameters) params.set(name.text, text)
       } else {
-        const [, name = '', rest = ''] = /^(\S+)\s*-?\s*([\s\S]*)$/.exec(text) ?? []
-        params.set(name, rest)
+        const [, name = '', description = ''] = /^(\S+)\s*-?\s*([\s\S]*)$/.exec(text) ?? []
+        params.set(name, description)
       }
       break
     case 'returns':
@@ -86,7 +86,7 @@ function seeText(tag: ts.JSDocTag, text: string): string {
   return name === undefined ? text : `${name}${text.startsWith('://') ? '' : ' '}${text}`.trim()
 }
 
-/** Whether a comment marks something as internal. */
+/** Whether a declaration's comment marks it as internal. */
 export function isInternal(node: ts.Node): boolean {
   return ts
     .getJSDocTags(node)

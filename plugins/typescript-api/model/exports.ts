@@ -4,7 +4,7 @@ import { type Addresses, linkedType } from './links.ts'
 import { computedMembers, membersOf, parametersOf, typeNodeOf } from './members.ts'
 import type { ApiExport, ApiKind, Member, Signature } from './types.ts'
 
-/** Returns the kind of an export. A symbol that is both type and value is shown as the value. */
+/** Returns the kind of an export: for a symbol that is a type and a value, of the value. */
 export function kindOf(symbol: ts.Symbol): ApiKind | undefined {
   const { flags } = symbol
   if (flags & ts.SymbolFlags.Class) return 'class'
@@ -21,7 +21,7 @@ export function kindOf(symbol: ts.Symbol): ApiKind | undefined {
   return flags & ts.SymbolFlags.Module ? 'namespace' : undefined
 }
 
-/** The parts of an export that do not depend on its declaration. */
+/** The properties of an export that do not depend on its declaration. */
 export type ExportIdentity = Pick<ApiExport, 'name' | 'kind' | 'module' | 'slug' | 'address'>
 
 /** Reads an export from its declarations. */
@@ -62,7 +62,7 @@ function exportMembers(
     if (!ts.isTypeAliasDeclaration(declaration)) return []
     const { type } = declaration
     if (ts.isTypeLiteralNode(type)) return membersOf(addresses, type)
-    // The members of a type computed from another one are not in any syntax.
+    // A computed type, such as `Pick<…>`, has no member syntax: ask the compiler.
     const computed = addresses.checker.getTypeAtLocation(declaration)
     const isObject =
       (computed.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 &&
@@ -70,7 +70,7 @@ function exportMembers(
       !addresses.checker.isArrayLikeType(computed)
     return isObject ? computedMembers(addresses, computed, node) : []
   })
-  // An interface in several parts repeats what it inherits.
+  // Each declaration of a merged interface lists the inherited members.
   return members.filter(
     ({ name, isStatic }, index) =>
       members.findIndex((other) => other.name === name && other.isStatic === isStatic) === index,
@@ -96,7 +96,7 @@ function enumMembers(addresses: Addresses, node: ts.EnumDeclaration): Member[] {
   })
 }
 
-/** Returns the signatures that can be called: of overloads, all but the implementation. */
+/** Returns the callable signatures: all overloads, without their implementation. */
 function signaturesOf(
   addresses: Addresses,
   name: string,
@@ -107,8 +107,8 @@ function signaturesOf(
     const initializer = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined
     return initializer && ts.isFunctionLike(initializer) ? [initializer] : []
   })
-  const bodiless = functions.filter((one) => !(one as ts.FunctionLikeDeclaration).body)
-  return (bodiless.length > 0 ? bodiless : functions).map((node) => {
+  const overloads = functions.filter((node) => !(node as ts.FunctionLikeDeclaration).body)
+  return (overloads.length > 0 ? overloads : functions).map((node) => {
     const owner = ts.isVariableDeclaration(node.parent) ? node.parent : node
     const comment = readComment(addresses, [owner])
     return {
@@ -136,7 +136,7 @@ function signatureCode(addresses: Addresses, name: string, node: ts.SignatureDec
     ? `<${source.slice(node.typeParameters.pos, node.typeParameters.end)}>`
     : ''
   const parameters = node.parameters.map((parameter) => {
-    // A default belongs to the implementation; to the caller, the parameter is optional.
+    // Callers do not see the default: to them, the parameter is optional.
     const { initializer, dotDotDotToken, questionToken } = parameter
     const type = parameter.type
       ? parameter.type.getText()
@@ -151,7 +151,7 @@ function signatureCode(addresses: Addresses, name: string, node: ts.SignatureDec
   return `function ${name}${types}(\n  ${parameters.join(',\n  ')},\n): ${returns}`
 }
 
-/** Returns a declaration without the parts that its page shows elsewhere. */
+/** Returns a declaration without its members, which its page lists. */
 function headOf({ checker }: Addresses, name: string, node: ts.Declaration): string {
   const source = node.getSourceFile().text
   if (ts.isInterfaceDeclaration(node) || ts.isClassLike(node)) {
@@ -181,7 +181,7 @@ function headOf({ checker }: Addresses, name: string, node: ts.Declaration): str
   return `namespace ${name}`
 }
 
-/** Returns the text of a type alias's type; a list of alternatives keeps its line breaks. */
+/** Returns the text of a type alias's type, with its line breaks. */
 function dedent(node: ts.TypeAliasDeclaration): string {
   const text = node.getSourceFile().text.slice(node.type.pos, node.type.end)
   return text.includes('\n') ? text.replace(/^[ \t]+$/gm, '').trimEnd() : text.trim()

@@ -4,14 +4,14 @@ import type { BrokenLink, LinkedText } from './types.ts'
 /** The URLs of documented symbols. */
 export interface Addresses {
   checker: ts.TypeChecker
-  /** URLs of documented symbols, and of their members. */
+  /** URLs of documented symbols and their members. */
   known: ReadonlyMap<ts.Symbol, string>
-  /** The same by name, `Plugin` and `Plugin.key`, for comments in files that do not import them. */
+  /** URLs by name (`Plugin`, `Plugin.key`), for comments in files that do not import the symbol. */
   names: ReadonlyMap<string, string>
   broken: BrokenLink[]
 }
 
-/** Returns the URL of a symbol, through imports and re-exports. */
+/** Returns the URL of a symbol. Follows imports and re-exports. */
 export function addressOf(
   { checker, known }: Addresses,
   symbol: ts.Symbol | undefined,
@@ -21,25 +21,25 @@ export function addressOf(
   return known.get(target) ?? known.get(symbol)
 }
 
-/** Returns the text of a type as written, with links to the types in it. */
+/** Returns the source text of a type, with links to the types in it. */
 export function linkedType(addresses: Addresses, node: ts.TypeNode): LinkedText {
   const file = node.getSourceFile()
   const parts: LinkedText = []
-  let at = node.getStart(file)
+  let end = node.getStart(file)
   const visit = (child: ts.Node): void => {
     if (ts.isIdentifier(child) && namesType(child)) {
       const href = addressOf(addresses, addresses.checker.getSymbolAtLocation(child))
       if (href !== undefined) {
         const start = child.getStart(file)
-        parts.push([clean(file.text.slice(at, start))], [child.text, href])
-        at = child.getEnd()
+        parts.push([clean(file.text.slice(end, start))], [child.text, href])
+        end = child.getEnd()
       }
       return
     }
     ts.forEachChild(child, visit)
   }
   visit(node)
-  parts.push([clean(file.text.slice(at, node.getEnd()))])
+  parts.push([clean(file.text.slice(end, node.getEnd()))])
   return parts.filter(([text]) => text !== '')
 }
 
@@ -81,10 +81,10 @@ function linkText(addresses: Addresses, link: Link): string {
   const file = link.getSourceFile()
   const name = link.name ? file.text.slice(link.name.getStart(file), link.name.getEnd()) : ''
   const isCode = !ts.isJSDocLinkPlain(link)
-  // The compiler reads the scheme of a URL as a name.
+  // The compiler parses the scheme of a URL as a name.
   if (link.text.startsWith('://') || link.name === undefined) {
-    const [url = '', ...rest] = `${name}${link.text}`.trim().split(/[\s|]+/)
-    return `[${rest.join(' ') || url.replace(/^https?:\/\//, '')}](${url})`
+    const [url = '', ...label] = `${name}${link.text}`.trim().split(/[\s|]+/)
+    return `[${label.join(' ') || url.replace(/^https?:\/\//, '')}](${url})`
   }
   const text = link.text.replace(/^\s*\|?\s*/, '').trim()
   const label = text === '' ? (isCode ? `\`${name}\`` : name) : text

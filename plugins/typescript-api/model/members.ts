@@ -3,8 +3,8 @@ import { isInternal, readComment } from './comments.ts'
 import { type Addresses, addressOf, linkedType } from './links.ts'
 import type { LinkedText, Member, Parameter } from './types.ts'
 
-/** Maximum depth to which the members of inline types are shown. */
-const DEEPEST = 4
+/** Maximum depth of inline types whose members are listed. */
+const MAX_DEPTH = 4
 
 /** Returns the anchor of a member: its name, prefixed with the names of its parents. */
 export function memberId(prefix: string, name: string): string {
@@ -12,37 +12,37 @@ export function memberId(prefix: string, name: string): string {
   return prefix === '' ? slug : `${prefix}.${slug}`
 }
 
-/** Returns the members of an interface, a class or a type literal, the inherited ones last. */
+/** Returns the members of an interface, class or type literal; inherited ones come last. */
 export function membersOf(
   addresses: Addresses,
   node: ts.InterfaceDeclaration | ts.ClassLikeDeclaration | ts.TypeLiteralNode,
   prefix = '',
   depth = 0,
 ): Member[] {
-  const found = new Map<string, Member>()
+  const membersByKey = new Map<string, Member>()
   for (const element of node.members as ts.NodeArray<ts.Node>) {
     if (isHidden(element)) continue
     const member = toMember(addresses, element, prefix, depth)
     if (!member) continue
-    // Overloads of a method are one member: the first is shown.
+    // Show only the first overload of a method.
     const key = `${member.isStatic ? 'static ' : ''}${member.name}`
-    if (!found.has(key)) found.set(key, member)
+    if (!membersByKey.has(key)) membersByKey.set(key, member)
   }
-  const members = [...found.values()]
+  const members = [...membersByKey.values()]
   if (ts.isTypeLiteralNode(node)) return members
   return [...members, ...inheritedMembers(addresses, node, members, prefix, depth)]
 }
 
 /** Returns the members of a mapped or inferred type, which have no declarations. */
-export function computedMembers(addresses: Addresses, type: ts.Type, at: ts.Node): Member[] {
+export function computedMembers(addresses: Addresses, type: ts.Type, location: ts.Node): Member[] {
   const { checker } = addresses
   return checker.getPropertiesOfType(type).flatMap((symbol) => {
     const declaration = symbol.declarations?.[0]
     if (declaration && isForeign(declaration)) return []
     const node = declaration && typeNodeOf(declaration)
     const text = checker.typeToString(
-      checker.getTypeOfSymbolAtLocation(symbol, at),
-      at,
+      checker.getTypeOfSymbolAtLocation(symbol, location),
+      location,
       ts.TypeFormatFlags.NoTruncation,
     )
     return [
@@ -59,12 +59,12 @@ export function computedMembers(addresses: Addresses, type: ts.Type, at: ts.Node
 function inheritedMembers(
   addresses: Addresses,
   node: ts.InterfaceDeclaration | ts.ClassLikeDeclaration,
-  own: readonly Member[],
+  declared: readonly Member[],
   prefix: string,
   depth: number,
 ): Member[] {
   const { checker } = addresses
-  const names = new Set(own.map(({ name }) => name))
+  const names = new Set(declared.map(({ name }) => name))
   return checker.getPropertiesOfType(checker.getTypeAtLocation(node)).flatMap((symbol) => {
     const declaration = symbol.declarations?.[0]
     if (!declaration || names.has(symbol.name) || isForeign(declaration)) return []
@@ -82,7 +82,7 @@ function inheritedMembers(
   })
 }
 
-/** Whether a declaration belongs to the language or to a package. */
+/** Whether a declaration belongs to TypeScript's libraries or to a package. */
 export function isForeign(node: ts.Node): boolean {
   const file = node.getSourceFile()
   return file.fileName.includes('/node_modules/') || file.hasNoDefaultLib
@@ -137,7 +137,7 @@ function toMember(
     return { ...base, parameters, type: returnType(addresses, node) }
   }
   const type = typeNodeOf(node)
-  const literal = type && depth < DEEPEST ? literalIn(type) : undefined
+  const literal = type && depth < MAX_DEPTH ? literalIn(type) : undefined
   return {
     ...base,
     type: type ? shortType(addresses, type, literal) : inferredType(addresses, node),
@@ -145,7 +145,7 @@ function toMember(
   }
 }
 
-/** Returns parameters, with the members of inline object types. */
+/** Returns a function's parameters, with the members of inline object types. */
 export function parametersOf(
   addresses: Addresses,
   node: ts.SignatureDeclaration,
@@ -155,7 +155,7 @@ export function parametersOf(
 ): Parameter[] {
   return node.parameters.map((parameter) => {
     const name = ts.isIdentifier(parameter.name) ? parameter.name.text : 'options'
-    const literal = parameter.type && depth < DEEPEST ? literalIn(parameter.type) : undefined
+    const literal = parameter.type && depth < MAX_DEPTH ? literalIn(parameter.type) : undefined
     return {
       name,
       type: parameter.type
@@ -170,19 +170,19 @@ export function parametersOf(
   })
 }
 
-/** Returns the inline object type in a type: itself, or the type of a list's items. */
+/** Returns the inline object type in a type, for instance of array items or in a union. */
 function literalIn(type: ts.TypeNode): ts.TypeLiteralNode | undefined {
   if (ts.isTypeLiteralNode(type)) return type.members.length > 0 ? type : undefined
   if (ts.isArrayTypeNode(type)) return literalIn(type.elementType)
   if (ts.isTypeOperatorNode(type) || ts.isParenthesizedTypeNode(type)) return literalIn(type.type)
   if (ts.isUnionTypeNode(type)) {
-    const literals = type.types.flatMap((one) => literalIn(one) ?? [])
+    const literals = type.types.flatMap((alternative) => literalIn(alternative) ?? [])
     return literals.length === 1 ? literals[0] : undefined
   }
   return undefined
 }
 
-/** Returns a type's text with `object` for the type whose members are listed below it. */
+/** Returns a type's text, with `object` in place of the type literal, whose members are listed. */
 function shortType(
   addresses: Addresses,
   type: ts.TypeNode,
@@ -190,8 +190,8 @@ function shortType(
 ): LinkedText {
   if (!literal) return linkedType(addresses, type)
   const text = type.getText()
-  const at = literal.getStart() - type.getStart()
-  const short = `${text.slice(0, at)}object${text.slice(at + literal.getText().length)}`
+  const start = literal.getStart() - type.getStart()
+  const short = `${text.slice(0, start)}object${text.slice(start + literal.getText().length)}`
   return [[short.replace(/\s+/g, ' ')]]
 }
 

@@ -1,20 +1,19 @@
 import { dirname } from 'node:path'
 import ts from 'typescript'
 
-/** The modules whose exports are documented, as the compiler sees them. */
+/** The documented modules, with the compiler's data about them. */
 export interface Program {
   checker: ts.TypeChecker
   /** In the order of the config. */
   entries: { name: string; file: ts.SourceFile; exports: readonly ts.Symbol[] }[]
-  /** Absolute paths of all files that are not of a package, sorted. */
+  /** Absolute paths of all files outside of packages, sorted. */
   files: string[]
 }
 
 /**
- * Reads modules with the settings of a project. Nothing is type-checked: type errors are left to
- * the compiler.
+ * Reads modules with the settings of a project, without type-checking them.
  *
- * @param entries absolute paths of modules by the name that readers import them by
+ * @param entries absolute paths of modules, by the specifiers that readers import
  * @param tsconfig absolute path of the project's settings; the nearest `tsconfig.json` by default
  * @throws Error if a module or the settings cannot be read, or a module exports nothing
  */

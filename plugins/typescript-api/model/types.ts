@@ -1,4 +1,4 @@
-/** The data for pages: the exports of modules. Plain data. */
+/** Plain data about the exports of modules, from which pages are generated. */
 
 export type ApiKind =
   | 'function'
@@ -9,10 +9,10 @@ export type ApiKind =
   | 'enum'
   | 'namespace'
 
-/** Code as text parts; a part that names something documented has its URL. */
+/** Parts of code. Names of documented symbols have a URL. */
 export type LinkedText = [text: string, href?: string][]
 
-/** A comment, as Markdown whose links have been resolved. */
+/** A comment as Markdown, with resolved links. */
 export interface Comment {
   text: string
   params: ReadonlyMap<string, string>
@@ -22,7 +22,7 @@ export interface Comment {
   see: string[]
   since?: string
   defaultValue?: string
-  /** The reason, and the replacement; empty if the comment does not contain them. */
+  /** The text of the tag, which may be empty: reason and replacement. */
   deprecated?: string
   /** `alpha`, `beta` or `experimental`. */
   stage?: string
@@ -79,7 +79,7 @@ export interface ApiExport {
   comment: Comment
   signatures: Signature[]
   members: Member[]
-  /** Where it is declared. */
+  /** Position of its declaration. */
   source: { file: string; line: number }
 }
 

@@ -68,7 +68,7 @@ function memberField(labels: Labels, member: Member): Content {
         component(
           'TsFields',
           {},
-          documented.map((one) => inner(labels, one)),
+          documented.map((parameter) => inner(labels, parameter)),
         ),
       ),
     comment.returns !== undefined &&
@@ -84,7 +84,7 @@ function memberField(labels: Labels, member: Member): Content {
   )
 }
 
-/** Returns a parameter of a method, without an anchor, which could clash with a member's. */
+/** Returns a parameter of a method. It has no anchor, which could clash with a member's. */
 function inner(labels: Labels, { name, type, isOptional, text, members }: Parameter): Content {
   return component(
     'TsField',
@@ -96,22 +96,22 @@ function inner(labels: Labels, { name, type, isOptional, text, members }: Parame
 }
 
 function signatureText({ parameters, type }: Member): LinkedText {
-  const inside = parameters.flatMap(
+  const parameterTexts = parameters.flatMap(
     ({ name, type, isOptional, isRest }, index): LinkedText => [
       [`${index > 0 ? ', ' : ''}${isRest ? '...' : ''}${name}${isOptional ? '?' : ''}: `],
       ...type,
     ],
   )
   const returns: LinkedText = type.length > 0 ? [['): '], ...type] : [[')']]
-  return joined([['('], ...inside, ...returns])
+  return joined([['('], ...parameterTexts, ...returns])
 }
 
 /** Joins adjacent parts without URLs. */
 function joined(parts: LinkedText): LinkedText {
   const result: LinkedText = []
   for (const [text, href] of parts) {
-    const last = result.at(-1)
-    if (href === undefined && last && last[1] === undefined) last[0] += text
+    const previous = result.at(-1)
+    if (href === undefined && previous && previous[1] === undefined) previous[0] += text
     else result.push(href === undefined ? [text] : [text, href])
   }
   return result
@@ -123,6 +123,6 @@ function facts(labels: Labels, defaultValue: string | undefined): Content {
 }
 
 function words(...all: (string | false | undefined)[]): string[] | undefined {
-  const found = all.filter((word): word is string => typeof word === 'string')
-  return found.length > 0 ? found : undefined
+  const present = all.filter((word): word is string => typeof word === 'string')
+  return present.length > 0 ? present : undefined
 }

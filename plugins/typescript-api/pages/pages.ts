@@ -24,7 +24,7 @@ export interface PageContext {
   /** Route path that contains all pages; empty at the root. */
   base: string
   title: string
-  /** Name of a file for readers, and its URL if it has one. */
+  /** Returns the text of a link to a source position, and its URL if there is one. */
   sourceOf(source: ApiExport['source']): { name: string; url?: string }
   /** Returns the path of a file from the site's root, with forward slashes. */
   siteFile(file: string): string
@@ -33,7 +33,7 @@ export interface PageContext {
 }
 
 export interface Page {
-  /** Path in the docs; folders are categories of the sidebar. */
+  /** Path in the docs. Its folders become categories of the sidebar. */
   path: string
   tree: PageTree
 }
@@ -54,16 +54,18 @@ export function makePages(context: PageContext, modules: readonly ApiModule[]): 
     overviewPage(context, modules),
     ...modules.flatMap((module, index) => [
       modulePage(context, module, index + 2),
-      ...ownExports(module).map((one, position) => exportPage(context, module, one, position + 1)),
+      ...firstExports(module).map((item, position) =>
+        exportPage(context, module, item, position + 1),
+      ),
     ]),
   ]
 }
 
-/** Returns the exports that no earlier module exports too, in the order of their kinds. */
-function ownExports(module: ApiModule): ApiExport[] {
+/** Returns the exports that no earlier module has, ordered by kind. */
+function firstExports(module: ApiModule): ApiExport[] {
   return kinds.flatMap(([kind]) =>
     module.exports
-      .filter((one) => one.kind === kind && one.module === module.name)
+      .filter((item) => item.kind === kind && item.module === module.name)
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
   )
 }
@@ -97,30 +99,30 @@ function modulePage(context: PageContext, module: ApiModule, position: number): 
     sidebar_position: position,
   }
   const lists = kinds.map(([kind, label]): Content => {
-    const all = module.exports.filter((one) => one.kind === kind)
-    return all.length > 0 && [heading(2, label, labels[label]), exportList(context, all)]
+    const items = module.exports.filter((item) => item.kind === kind)
+    return items.length > 0 && [heading(2, label, labels[label]), exportList(context, items)]
   })
   const imports = codeBlock('ts', `import { … } from '${module.name}'`)
-  const from = { file: context.siteFile(context.fileOf(module.name)) }
+  const origin = { file: context.siteFile(context.fileOf(module.name)) }
   const content = nodes(imports, markdown(module.comment.text, 2), lists)
-  const children = withOrigins(content, () => from)
+  const children = withOrigins(content, () => origin)
   return { path: `${module.slug}/index.tree`, tree: { frontMatter, children } }
 }
 
-/** Returns a table of exports with their summaries. */
+/** Returns a list of exports with their summaries. */
 function exportList({ labels }: PageContext, all: readonly ApiExport[]): Content {
   return component(
     'TsExports',
     {},
     [...all]
       .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .map((one) =>
+      .map((item) =>
         component('TsExport', {
-          name: one.name,
-          kind: labels[`kind.${one.kind}`],
-          href: one.address,
-          text: firstSentence(one.comment.text) || undefined,
-          deprecated: one.comment.deprecated === undefined ? undefined : labels.deprecated,
+          name: item.name,
+          kind: labels[`kind.${item.kind}`],
+          href: item.address,
+          text: firstSentence(item.comment.text) || undefined,
+          deprecated: item.comment.deprecated === undefined ? undefined : labels.deprecated,
         }),
       ),
   )
@@ -129,42 +131,42 @@ function exportList({ labels }: PageContext, all: readonly ApiExport[]): Content
 function exportPage(
   context: PageContext,
   module: ApiModule,
-  one: ApiExport,
+  item: ApiExport,
   position: number,
 ): Page {
   const { labels } = context
-  const { comment } = one
-  const from = { file: context.siteFile(one.source.file), at: one.name }
+  const { comment } = item
+  const origin = { file: context.siteFile(item.source.file), at: item.name }
   const frontMatter = {
-    title: one.name,
+    title: item.name,
     description: firstSentence(comment.text) || undefined,
-    slug: `/${module.slug}/${one.slug}`,
+    slug: `/${module.slug}/${item.slug}`,
     sidebar_position: position,
-    search_kind: labels[`kind.${one.kind}`],
-    keywords: [one.name, `${module.name} ${one.name}`],
+    search_kind: labels[`kind.${item.kind}`],
+    keywords: [item.name, `${module.name} ${item.name}`],
   }
   return {
-    path: `${module.slug}/${one.slug}.tree`,
+    path: `${module.slug}/${item.slug}.tree`,
     tree: {
       frontMatter,
       children: withOrigins(
         nodes(
           component('TsOrigin', {
-            kind: labels[`kind.${one.kind}`],
+            kind: labels[`kind.${item.kind}`],
             module: module.name,
-            source: context.sourceOf(one.source),
+            source: context.sourceOf(item.source),
             stage: comment.stage,
             since: comment.since && [labels.since, comment.since],
           }),
           deprecation(context, comment),
-          codeBlock('ts', one.code),
+          codeBlock('ts', item.code),
           markdown(comment.text, 2),
           examples(context, comment),
-          signatureSections(context, one),
-          memberSections(context, one),
+          signatureSections(context, item),
+          memberSections(context, item),
           comment.see.length > 0 && [heading(2, 'see-also', labels.see), textList(comment.see)],
         ),
-        () => from,
+        () => origin,
       ),
     },
   }
@@ -183,26 +185,27 @@ function textList(texts: readonly string[]): Content {
 
 function examples({ labels }: PageContext, { examples: all }: Comment): Content {
   if (all.length === 0) return undefined
-  const written = all.map((example): Content => {
-    // Text without a fence is code, as in JSDoc before TSDoc.
+  const content = all.map((example): Content => {
+    // JSDoc examples are plain code; TSDoc examples contain fences.
     if (/^\s*(?:```|~~~)/m.test(example)) return markdown(example, 3)
-    const [, caption, rest] = /^\s*<caption>([\s\S]*?)<\/caption>\s*([\s\S]*)$/.exec(example) ?? []
-    return [caption && paragraph(caption), codeBlock('ts', (rest ?? example).trim())]
+    const [, caption, codeAfterCaption] =
+      /^\s*<caption>([\s\S]*?)<\/caption>\s*([\s\S]*)$/.exec(example) ?? []
+    return [caption && paragraph(caption), codeBlock('ts', (codeAfterCaption ?? example).trim())]
   })
-  return [heading(2, 'examples', all.length > 1 ? labels.examples : labels.example), written]
+  return [heading(2, 'examples', all.length > 1 ? labels.examples : labels.example), content]
 }
 
 function signatureSections(context: PageContext, { signatures }: ApiExport): Content[] {
   const { labels } = context
-  // Overloads mostly differ in their parameters: each has its own list.
-  const several = signatures.length > 1
+  // Overloads mostly differ in their parameters, so each has a separate list.
+  const isOverloaded = signatures.length > 1
   return signatures.map((signature, index) => [
-    several && codeBlock('ts', signature.code),
-    several && index > 0 && markdown(signature.comment.text, 3),
+    isOverloaded && codeBlock('ts', signature.code),
+    isOverloaded && index > 0 && markdown(signature.comment.text, 3),
     typeParameters(context, signature, suffix(index)),
     signature.parameters.length > 0 && [
       heading(2, `parameters${suffix(index)}`, labels.parameters),
-      parameterFields(labels, signature.parameters, several ? `${index + 1}` : ''),
+      parameterFields(labels, signature.parameters, isOverloaded ? `${index + 1}` : ''),
     ],
     results(context, signature, suffix(index)),
   ])
@@ -250,7 +253,7 @@ function memberSections({ labels }: PageContext, { members, kind }: ApiExport): 
     ['method', 'constructor', 'call'].includes(member.kind)
   const methods = members.filter(isMethod)
   const properties = members.filter((member) => !isMethod(member))
-  // A class has two lists; in an interface, the author's order is kept.
+  // Classes have separate lists; interfaces keep the author's order.
   if (kind !== 'class' || methods.length === 0 || properties.length === 0) {
     const label =
       properties.length === 0 ? 'methods' : methods.length === 0 ? 'properties' : 'members'

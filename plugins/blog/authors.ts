@@ -1,9 +1,9 @@
 import { nearest } from './nearest.ts'
 import type { Note } from './notes.ts'
 
-/** Someone who writes posts. */
+/** An author of posts. */
 export interface Author {
-  /** Key in the file of authors; absent if the author is defined in the post only. */
+  /** Key in the file of authors; missing for authors that only a post defines. */
   key?: string
   name: string
   title?: string
@@ -11,13 +11,13 @@ export interface Author {
   imageUrl?: string
   email?: string
   description?: string
-  /** Links by the name of the service: `{ github: 'https://…' }`. */
+  /** URLs of profiles by service: `{ github: 'https://…' }`. */
   socials?: Readonly<Record<string, string>>
   /** Path of the author's page below the blog: `/authors/ann`. */
   page?: string
 }
 
-/** Services whose handles in a file of authors are expanded to a URL. */
+/** URL prefixes of services: the file of authors may contain only the handle. */
 const SERVICES: Readonly<Record<string, string>> = {
   bluesky: 'https://bsky.app/profile/',
   github: 'https://github.com/',
@@ -49,9 +49,9 @@ function pageOf(key: string, page: unknown): { page?: string } {
 }
 
 /**
- * Returns the authors of a post: keys, authors defined in the post, or keys with some fields
- * changed; also from the older fields `author`, `author_url`, `author_title` and
- * `author_image_url`.
+ * Returns the authors of a post. An entry is a key, an author defined in the post, or a key with
+ * fields to override. The older fields `author`, `author_url`, `author_title` and
+ * `author_image_url` are read, too.
  */
 export function authorsOf(
   frontMatter: Readonly<Record<string, unknown>>,
@@ -67,8 +67,8 @@ export function authorsOf(
   for (const entry of Array.isArray(value) ? value : [value]) {
     const record = typeof entry === 'string' ? { key: entry } : asRecord(entry)
     const { key } = record
-    const found = typeof key === 'string' ? known.get(key) : undefined
-    if (typeof key === 'string' && !found) {
+    const listed = typeof key === 'string' ? known.get(key) : undefined
+    if (typeof key === 'string' && !listed) {
       const close = nearest(key, [...known.keys()])
       note(
         `There is no author "${key}" in ${file}.`,
@@ -80,12 +80,12 @@ export function authorsOf(
       )
       continue
     }
-    const author = { ...found, ...toAuthor(record) }
-    if (!author.name && !found) {
+    const author = { ...listed, ...toAuthor(record) }
+    if (!author.name && !listed) {
       note('An author has neither a key nor a name.', `Write a key from ${file}, or add \`name\`.`)
       continue
     }
-    authors.push({ ...author, name: author.name || (found?.name as string) })
+    authors.push({ ...author, name: author.name || (listed?.name as string) })
   }
   return { authors, notes }
 }

@@ -3,7 +3,7 @@ import { type HastNode, markdownToHtml } from 'satteri'
 
 const MARKER = /^[ \t]*(?:<!--\s*truncate\s*-->|\{\s*\/\*\s*truncate\s*\*\/\s*\})[ \t]*$/m
 
-/** The part of a post in lists, as Markdown. */
+/** The part of a post that lists show, as Markdown. */
 export interface Excerpt {
   markdown: string
   /** Whether the post is longer. */
@@ -11,23 +11,25 @@ export interface Excerpt {
 }
 
 /**
- * Returns the text before the marker, `<!-- truncate -->` or its form in MDX. Without a marker it
- * is the first paragraph, or with `whole` everything.
+ * Returns the text before the marker, `<!-- truncate -->` or its form in MDX. Without a marker, it
+ * returns everything if `whole` is set, else the first paragraph.
  */
 export function excerptOf(body: string, whole: boolean): Excerpt {
   const marker = MARKER.exec(body)
   if (marker) return { markdown: plainMarkdown(body.slice(0, marker.index)), truncated: true }
   const markdown = plainMarkdown(body)
   if (whole) return { markdown, truncated: false }
-  const [first = '', ...rest] = markdown.split(/\n[ \t]*\n/).filter((block) => block.trim() !== '')
-  return { markdown: first, truncated: rest.length > 0 }
+  const [paragraph = '', ...others] = markdown
+    .split(/\n[ \t]*\n/)
+    .filter((block) => block.trim() !== '')
+  return { markdown: paragraph, truncated: others.length > 0 }
 }
 
 /**
  * Removes MDX syntax from Markdown: imports, exports, components and comments on separate lines.
  */
 function plainMarkdown(source: string): string {
-  const out: string[] = []
+  const lines: string[] = []
   let fence = ''
   let skipping = false
   for (const line of source.split('\n')) {
@@ -39,16 +41,16 @@ function plainMarkdown(source: string): string {
       if (/^(?:import|export)\s/.test(line)) skipping = true
       if (line.trim() === '') skipping = false
       if (skipping || /^\s*(?:<\/?[A-Z][^>]*>?|\{\/\*.*\*\/\}|<!--.*-->|:::.*)\s*$/.test(line)) {
-        out.push('')
+        lines.push('')
         continue
       }
     }
-    out.push(line)
+    lines.push(line)
   }
-  return out.join('\n').trim()
+  return lines.join('\n').trim()
 }
 
-/** The HTML of posts in lists: formatted text, without ids, which must be unique. */
+/** Allowed HTML in excerpts. Ids are removed: several excerpts share a page. */
 const schema: Schema = {
   ...defaultSchema,
   attributes: {
@@ -64,8 +66,8 @@ const schema: Schema = {
 }
 
 /**
- * Renders an excerpt for a list, sanitised. Headings go a level down, below the title of the post in
- * the list; relative links are resolved with `resolve`, and relative images are left out.
+ * Renders an excerpt as sanitized HTML. Headings move down a level, below the title of the post in
+ * the list. `resolve` resolves links; relative images are left out.
  */
 export function excerptHtml(markdown: string, resolve: (url: string) => string): string {
   const { html } = markdownToHtml(markdown, {
@@ -75,7 +77,10 @@ export function excerptHtml(markdown: string, resolve: (url: string) => string):
         name: 'blog-excerpt',
         after(root, context) {
           const tree = sanitize(root, schema) as Parent
-          context.replaceNode(root, { ...tree, children: shown(tree.children, resolve) } as never)
+          context.replaceNode(root, {
+            ...tree,
+            children: adaptNodes(tree.children, resolve),
+          } as never)
         },
       },
     ],
@@ -86,13 +91,13 @@ export function excerptHtml(markdown: string, resolve: (url: string) => string):
 type Parent = Extract<HastNode, { type: 'root' | 'element' }>
 type Child = Parent['children'][number]
 
-function shown(nodes: readonly Child[], resolve: (url: string) => string): Child[] {
+function adaptNodes(nodes: readonly Child[], resolve: (url: string) => string): Child[] {
   return nodes.flatMap((node): Child[] => {
     if (node.type !== 'element') return [node]
     const { tagName, properties } = node
     const { href, src } = properties
     if (tagName === 'img' && !/^(?:https?:|\/)/.test(String(src ?? ''))) return []
-    const children = shown(node.children, resolve) as typeof node.children
+    const children = adaptNodes(node.children, resolve) as typeof node.children
     const isEmpty = children.every((child) => child.type === 'text' && child.value.trim() === '')
     if (tagName === 'p' && isEmpty) return []
     const level = /^h([1-6])$/.exec(tagName)?.[1]
@@ -107,7 +112,7 @@ function shown(nodes: readonly Child[], resolve: (url: string) => string): Child
   })
 }
 
-/** Plain text of rendered Markdown, on one line and cut at a word. */
+/** Returns the text of HTML on one line, cut between words. */
 export function textOf(html: string, length = 180): string {
   const text = html
     .replace(/<pre\b[\s\S]*?<\/pre>/g, '')
@@ -126,7 +131,7 @@ export function textOf(html: string, length = 180): string {
 /** Average reading speed in words per minute. */
 const WORDS_PER_MINUTE = 200
 
-/** Returns how many minutes a text takes to read, at least one. */
+/** Returns the reading time of a text in minutes, at least 1. */
 export function readingMinutes(body: string): number {
   const text = body.replace(/^(?:import|export)\s.*$/gm, '').replace(/<[^>]+>/g, ' ')
   let words = 0

@@ -17,7 +17,7 @@ interface FeedPost extends PageFacts {
   post: PostView & { date: string }
 }
 
-/** Returns the feeds of a blog in one language, with the whole content of the newest posts. */
+/** Returns the feeds of a blog in one language, with the full content of the newest posts. */
 export async function feedFiles(site: SiteView, settings: BlogSettings): Promise<OutputFile[]> {
   if (settings.feeds.length === 0) return []
   const posts = await feedPosts(site, settings)
@@ -37,7 +37,7 @@ export async function feedFiles(site: SiteView, settings: BlogSettings): Promise
 }
 
 /**
- * Escapes characters in attributes that the library does not: the names of categories, and URLs.
+ * Escapes names of categories and URLs in attributes, which the library does not.
  */
 function withAttributes(xml: string): string {
   return xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>|="[^"]*"/g, (part) =>
@@ -49,7 +49,7 @@ function withAttributes(xml: string): string {
 
 /**
  * Marks the titles and summaries of an Atom feed as text. The library marks them as HTML without
- * escaping: `<slot>` would be an element that no reader shows.
+ * escaping them, so readers would treat `<slot>` as an element and not show it.
  */
 function asText(atom: string): string {
   return atom.replace(
@@ -58,12 +58,12 @@ function asText(atom: string): string {
   )
 }
 
-/** The library writes the language only in RSS. */
+/** Adds the language to an Atom feed: the library writes it only to RSS. */
 function withLanguage(atom: string, language: string): string {
   return atom.replace('<feed ', `<feed xml:lang="${language}" `)
 }
 
-/** In RSS, an author is an e-mail address; a name alone is a `creator`. */
+/** Turns authors without an e-mail address, which RSS requires, into `<dc:creator>`. */
 function withCreators(rss: string): string {
   return rss.replace(/<author>([^@<]*)<\/author>/g, '<dc:creator>$1</dc:creator>')
 }
@@ -81,7 +81,7 @@ async function feedPosts(site: SiteView, settings: BlogSettings): Promise<FeedPo
   )
 }
 
-/** Returns the title and the description of a blog's list in the language. */
+/** Returns the title and the description of a blog's list in the site's language. */
 export function listOf(
   site: SiteView,
   { id, routeBasePath, title, description }: BlogSettings,
@@ -95,17 +95,17 @@ export function postOf({ frontMatter }: Pick<PageFacts, 'frontMatter'>): PostVie
   return frontMatter.blog as PostView | undefined
 }
 
-/** @param form converts a post's description, which is text */
+/** @param convert converts a post's description from plain text */
 function toFeed(
   site: SiteView,
   settings: BlogSettings,
   posts: readonly FeedPost[],
-  form = (text: string): string => text,
+  convert = (text: string): string => text,
 ): Feed {
   const list = site.absolute(settings.routeBasePath)
   const { title: name, description } = listOf(site, settings)
   const title = name.includes(site.title) ? name : `${site.title}: ${name}`
-  const address = (type: FeedType): string => `${list.replace(/\/$/, '')}/${FEEDS[type].file}`
+  const feedUrl = (type: FeedType): string => `${list.replace(/\/$/, '')}/${FEEDS[type].file}`
   const feed = new Feed({
     id: list,
     link: list,
@@ -113,11 +113,11 @@ function toFeed(
     description: description || title,
     language: site.locale,
     copyright: settings.copyright,
-    // The newest post, not the time of the build: the same posts make the same feed.
+    // Not the time of the build: the output must be reproducible.
     updated: toTime(posts[0]?.post.date ?? '1970-01-01'),
     generator: 'Quire',
     author: { name: site.title, link: site.absolute('/') },
-    feedLinks: Object.fromEntries(settings.feeds.map((type) => [type, address(type)])),
+    feedLinks: Object.fromEntries(settings.feeds.map((type) => [type, feedUrl(type)])),
   })
   for (const { path, title: headline, description, html, post } of posts) {
     const link = site.absolute(path)
@@ -128,7 +128,7 @@ function toFeed(
       link,
       date: toTime(post.date),
       published: toTime(post.date),
-      ...(description && { description: form(description) }),
+      ...(description && { description: convert(description) }),
       ...(content && { content: inCdata(content) }),
       // The library would write an empty list as one author without a name.
       ...(post.authors.length > 0 && {
@@ -140,7 +140,7 @@ function toFeed(
   return feed
 }
 
-/** Escapes every end of a CDATA section in HTML: the library escapes only the first. */
+/** Escapes all ends of CDATA sections in HTML: the library escapes only the first. */
 function inCdata(html: string): string {
   return html.replaceAll(']]>', ']]&gt;')
 }
@@ -155,8 +155,8 @@ function toTime(date: string): Date {
 }
 
 /**
- * Adapts the HTML of a page for feed readers: without the title and metadata that they show
- * themselves, without buttons and anchors, and with absolute URLs.
+ * Adapts the HTML of a page for feed readers: removes metadata, which they show themselves, buttons
+ * and anchors, and makes URLs absolute.
  */
 export function feedHtml(html: string, origin: string, page: string): string {
   return html
@@ -170,8 +170,8 @@ export function feedHtml(html: string, origin: string, page: string): string {
     })
     .replace(/\ssrcset="([^"]*)"/g, (_, list: string) => {
       const sources = list.split(/,\s+/).map((source) => {
-        const [url = '', ...rest] = source.trim().split(/\s+/)
-        return [absolute(url, origin, page), ...rest].join(' ')
+        const [url = '', ...descriptors] = source.trim().split(/\s+/)
+        return [absolute(url, origin, page), ...descriptors].join(' ')
       })
       return ` srcset="${sources.join(', ')}"`
     })

@@ -1,6 +1,6 @@
-/** The data in the path of a post. */
+/** The date and the slug in the path of a post. */
 export interface PostName {
-  /** ISO date, or `null` if the path has none. */
+  /** ISO date; `null` if the path has none. */
   date: string | null
   /** Path below the blog: `/2026/01/05/tea`. */
   slug: string
@@ -23,7 +23,7 @@ export function readPostName(path: string): PostName {
   return { date, slug: `/${year}/${mm}/${dd}/${folder}${text}`.replace(/\/$/, '') }
 }
 
-/** Returns a date of front matter as ISO date or time in UTC; `null` if it is none. */
+/** Converts a date in front matter to an ISO date or UTC time; `null` if it is not a date. */
 export function readDate(value: unknown): string | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
   const match =

@@ -4,7 +4,7 @@ export interface SplitSource {
   data: Record<string, unknown>
   /** The source after the front matter. */
   body: string
-  /** Number of lines that the front matter takes, with its delimiters. */
+  /** Number of lines of the front matter with its delimiters. */
   lines: number
   /** 1-based line of each field. */
   lineOf: ReadonlyMap<string, number>
@@ -14,7 +14,7 @@ export interface SplitSource {
 
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
 
-/** Splits a post. Invalid YAML counts as empty front matter here: the engine reports it. */
+/** Splits a post into front matter and body. Ignores invalid YAML, which the engine reports. */
 export function splitSource(source: string): SplitSource {
   const match = BLOCK.exec(source)
   if (!match) return { data: {}, body: source, lines: 0, lineOf: new Map(), taken: new Map() }
@@ -40,8 +40,8 @@ export function splitSource(source: string): SplitSource {
 const TEXTS = ['title', 'description', 'slug', 'image', 'sidebar_label', 'tags', 'keywords']
 
 /**
- * Restores the written form of texts that YAML reads as numbers, booleans or null, and returns them
- * by field. A number whose written form is unchanged by JavaScript is not among them.
+ * Restores the source form of texts that YAML reads as numbers, booleans or null. Returns them by
+ * field, except for numbers that look the same in JavaScript.
  *
  * @param data changed in place
  */
@@ -49,26 +49,27 @@ function restoreTexts(source: string, data: unknown): Map<string, string> {
   const taken = new Map<string, string>()
   if (typeof data !== 'object' || data === null) return taken
   const fields = data as Record<string, unknown>
-  const isOther = (value: unknown) => value === null || /^(?:number|boolean)$/.test(typeof value)
-  // An empty value means an empty list.
-  const isNone = (name: string) => /^(?:tags|keywords)$/.test(name) && fields[name] === null
-  const hasOther = (value: unknown) => (Array.isArray(value) ? value.some(isOther) : isOther(value))
+  const isNotText = (value: unknown) => value === null || /^(?:number|boolean)$/.test(typeof value)
+  // An empty value is an empty list.
+  const isEmptyList = (name: string) => /^(?:tags|keywords)$/.test(name) && fields[name] === null
+  const containsNotText = (value: unknown) =>
+    Array.isArray(value) ? value.some(isNotText) : isNotText(value)
   const names = TEXTS.filter(
-    (name) => Object.hasOwn(fields, name) && !isNone(name) && hasOther(fields[name]),
+    (name) => Object.hasOwn(fields, name) && !isEmptyList(name) && containsNotText(fields[name]),
   )
   if (names.length === 0) return taken
-  // In this schema, every scalar is text.
-  const plain = parse(source, { schema: 'failsafe' }) as Record<string, unknown>
+  // In this schema, all scalars are text.
+  const texts = parse(source, { schema: 'failsafe' }) as Record<string, unknown>
   for (const name of names) {
     const asWritten = (value: unknown, written: unknown): unknown => {
-      if (!isOther(value) || typeof written !== 'string' || written === '') return value
+      if (!isNotText(value) || typeof written !== 'string' || written === '') return value
       if (typeof value !== 'number' || String(value) !== written) taken.set(name, written)
       return written
     }
     const value = fields[name]
-    const written = plain[name]
+    const written = texts[name]
     fields[name] = Array.isArray(value)
-      ? value.map((one, at) => asWritten(one, (written as unknown[])[at]))
+      ? value.map((item, index) => asWritten(item, (written as unknown[])[index]))
       : asWritten(value, written)
   }
   return taken

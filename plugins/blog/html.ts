@@ -4,7 +4,7 @@ import type { AuthorView, CardView, LinkView, PagingView, PostView, View } from 
 
 type Context = Pick<MarkdownContext, 'locale' | 'message'>
 
-/** Renders a view for the language of its page. */
+/** Renders a view in the language of its page. */
 export function renderView(view: View, context: Context): string {
   switch (view.view) {
     case 'meta':
@@ -28,7 +28,7 @@ export function renderView(view: View, context: Context): string {
   }
 }
 
-/** Date, reading time and authors of a post, below its title. */
+/** Renders the date, reading time and authors of a post. */
 function meta(post: PostView, context: Context): string {
   const line = facts(post, context)
   const authors = post.authors.map((author) => authorCard(author, false)).join('')
@@ -51,8 +51,8 @@ export function formatDate(date: string, locale: string): string {
   return new Intl.DateTimeFormat(locale || 'en', options).format(day)
 }
 
-/** @param whole with description and links, as on pages about authors */
-function authorCard(author: AuthorView, whole: boolean, extra = ''): string {
+/** @param isDetailed whether to add description and links, for pages about authors */
+function authorCard(author: AuthorView, isDetailed: boolean, extra = ''): string {
   const name = author.path
     ? `<a href="${escapeHtml(author.path)}">${escapeHtml(author.name)}</a>`
     : escapeHtml(author.name)
@@ -66,16 +66,16 @@ function authorCard(author: AuthorView, whole: boolean, extra = ''): string {
     `<div class="blog-author">${avatar(author)}<div>`,
     `<p class="blog-author-name">${name}</p>`,
     author.title ? `<p class="blog-author-title">${escapeHtml(author.title)}</p>` : '',
-    whole && author.description
+    isDetailed && author.description
       ? `<p class="blog-author-about">${escapeHtml(author.description)}</p>`
       : '',
-    whole && socials ? `<p class="blog-socials">${socials}</p>` : '',
+    isDetailed && socials ? `<p class="blog-socials">${socials}</p>` : '',
     extra && `<p class="blog-author-title">${extra}</p>`,
     '</div></div>',
   ].join('')
 }
 
-/** The picture covers the initials, which remain visible if it fails to load. */
+/** Renders initials below a picture: they remain visible if it fails to load. */
 function avatar({ name, imageUrl }: AuthorView): string {
   const initials = name
     .split(/\s+/)
@@ -122,8 +122,8 @@ function list(
 function card(post: CardView, context: Context): string {
   const title = `<h2 class="blog-card-title"><a href="${escapeHtml(post.path)}">${escapeHtml(post.title)}</a></h2>`
   const names = post.authors.map(({ name }) => escapeHtml(name)).join(', ')
-  const by = names && `<span class="blog-names">${names}</span>`
-  const line = facts(post, context).replace(/<\/p>$/, by ? ` ${by}</p>` : '</p>')
+  const byline = names && `<span class="blog-names">${names}</span>`
+  const line = facts(post, context).replace(/<\/p>$/, byline ? ` ${byline}</p>` : '</p>')
   const more = post.truncated
     ? `<p class="blog-more"><a href="${escapeHtml(post.path)}" aria-label="${escapeHtml(`${context.message('more')}: ${post.title}`)}">${escapeHtml(context.message('more'))}</a></p>`
     : ''
@@ -145,11 +145,11 @@ function paging(pages: PagingView | null, context: Context): string {
     path
       ? `<a href="${escapeHtml(path)}" rel="${rel}">${escapeHtml(context.message(key))}</a>`
       : '<span></span>'
-  const where = context
+  const position = context
     .message('page')
     .replace('{page}', String(page))
     .replace('{count}', String(count))
-  return `<nav class="blog-paging" aria-label="${escapeHtml(context.message('pages'))}">${link(newer, 'newer', 'prev')} <span>${escapeHtml(where)}</span> ${link(older, 'older', 'next')}</nav>`
+  return `<nav class="blog-paging" aria-label="${escapeHtml(context.message('pages'))}">${link(newer, 'newer', 'prev')} <span>${escapeHtml(position)}</span> ${link(older, 'older', 'next')}</nav>`
 }
 
 function archive(

@@ -6,8 +6,8 @@ import type { BlogSettings } from './options.ts'
 import { imagePath } from './views.ts'
 
 /**
- * Returns the preview images beside posts. A missing one is reported as a broken link, and one that
- * must not be published with its post. All languages share the files.
+ * Returns the preview images beside posts. Skips missing and private ones, which are reported
+ * elsewhere. All languages share the files.
  */
 export async function imageFiles(site: FilesView, settings: BlogSettings): Promise<OutputFile[]> {
   if (site.locale !== site.defaultLocale) return []

@@ -12,7 +12,7 @@ import { fromLabel } from './views.ts'
 
 export type { BlogOptions, FeedType } from './options.ts'
 
-/** Increment it when the output changes, to discard cached pages. */
+/** Increment when the output changes: pages are cached by version. */
 const VERSION = '0.1.0'
 
 /** A blog or a changelog from a folder of posts. */
@@ -23,7 +23,7 @@ export default function blog(options: BlogOptions = {}): Plugin {
 function pluginOf(settings: BlogSettings): Plugin {
   const { id, routeBasePath } = settings
   return definePlugin({
-    // A site may have several blogs, and plugins need unique names.
+    // Plugins need unique names, and a site may have several blogs.
     name: id,
     api: 1,
     version: VERSION,
@@ -36,8 +36,8 @@ function pluginOf(settings: BlogSettings): Plugin {
           sidebars: settings.sidebarCount > 0 ? (pages) => blogSidebars(pages, settings) : false,
         },
         list(context) {
-          const posts = readBlog(context.root, settings)
-          for (const { notes, file, source, draft, imageFile } of posts.posts) {
+          const blog = readBlog(context.root, settings)
+          for (const { notes, file, source, draft, imageFile } of blog.posts) {
             if (draft && !context.drafts) continue
             const image = imageFile && posix.join(settings.path, imageFile)
             const why = image && context.whyPrivate(image)
@@ -54,7 +54,7 @@ function pluginOf(settings: BlogSettings): Plugin {
               context.report({ ...note, file, line: source.lineOf.get(field) ?? 1 })
             }
           }
-          return blogPages(posts, settings, context.drafts)
+          return blogPages(blog, settings, context.drafts)
         },
         load: ({ data }) => data as string,
         watch: [settings.path],

@@ -1,4 +1,4 @@
-/** English strings, without the blog's id; a site translates them in its own messages. */
+/** English messages by key, without the blog's id. */
 const ENGLISH = {
   minutes: '{minutes} min read',
   more: 'Read more',
@@ -14,7 +14,7 @@ const ENGLISH = {
   empty: 'There are no posts yet.',
 } as const
 
-/** Returns the strings of a blog, by key: `blog.minutes`. */
+/** Returns the messages of a blog, by key: `blog.minutes`. */
 export function messagesOf(id: string): Record<string, string> {
   return Object.fromEntries(Object.entries(ENGLISH).map(([key, text]) => [`${id}.${key}`, text]))
 }

@@ -1,4 +1,4 @@
-/** Returns the name most similar to a misspelled one, if any is similar. */
+/** Returns the most similar of some names; `undefined` if none is similar enough. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(name.length / 3))
   let best: { name: string; distance: number } | undefined
@@ -11,14 +11,14 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   return best?.name
 }
 
-/** Number of insertions, deletions and replacements between two texts. */
+/** Returns the number of insertions, deletions and replacements between two texts. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, character] of [...from].entries()) {
     const next = [index + 1]
-    for (let at = 1; at <= to.length; at += 1) {
-      const replaced = (row[at - 1] as number) + (to[at - 1] === character ? 0 : 1)
-      next.push(Math.min(replaced, (row[at] as number) + 1, (next[at - 1] as number) + 1))
+    for (let column = 1; column <= to.length; column += 1) {
+      const replaced = (row[column - 1] as number) + (to[column - 1] === character ? 0 : 1)
+      next.push(Math.min(replaced, (row[column] as number) + 1, (next[column - 1] as number) + 1))
     }
     row = next
   }

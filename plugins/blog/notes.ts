@@ -1,6 +1,6 @@
-/** A note about a post, with the affected front matter field. */
+/** A finding about a field of a post's front matter. */
 export interface Note {
-  /** Name of the rule, after the plugin's: `author`. */
+  /** Name of the rule without the plugin's name: `author`. */
   rule: string
   field: string
   message: string

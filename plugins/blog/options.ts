@@ -6,11 +6,11 @@ export interface BlogOptions {
   path?: string
   /** Route path of the list. Default: `/` and the folder's name. */
   routeBasePath?: string
-  /** Name among the docs of the site; needed only with several blogs. Default: the folder's name. */
+  /** Id of the blog's docs, unique in the site. Default: the folder's name. */
   id?: string
   /**
-   * `changelog` for release notes: entries are shown whole in the list, and have neither authors
-   * nor a reading time. Default: `blog`.
+   * `changelog` for release notes: the list shows complete entries, without authors and reading
+   * time. Default: `blog`.
    */
   kind?: 'blog' | 'changelog'
   /** Title of the list. Default: `Blog`, or `Changelog`. */
@@ -25,7 +25,7 @@ export interface BlogOptions {
   sidebarTitle?: string
   /** Order of posts by date. Default: `descending`, the newest first. */
   sortPosts?: 'ascending' | 'descending'
-  /** Whether posts say how long they take to read. Default: `true` for a blog. */
+  /** Whether to show the reading time of posts. Default: `true` for a blog. */
   showReadingTime?: boolean
   /** File of authors in the folder. Default: `authors.yml`. */
   authorsFile?: string
@@ -67,11 +67,11 @@ type Check = (value: unknown) => string | null
 const text: Check = (value) => (typeof value === 'string' && value !== '' ? null : 'text')
 const flag: Check = (value) => (typeof value === 'boolean' ? null : 'true or false')
 const count =
-  (least: number): Check =>
+  (min: number): Check =>
   (value) =>
-    value === 'ALL' || (Number.isInteger(value) && Number(value) >= least)
+    value === 'ALL' || (Number.isInteger(value) && Number(value) >= min)
       ? null
-      : `a whole number from ${least} on, or 'ALL'`
+      : `a whole number from ${min} on, or 'ALL'`
 const oneOf =
   (...values: string[]): Check =>
   (value) =>
@@ -137,10 +137,10 @@ function mistakesIn(options: BlogOptions): SchemaIssue[] {
   })
 }
 
-/** Returns valid options with their defaults. */
+/** Returns the options with all defaults. */
 export function withDefaults(options: BlogOptions): BlogSettings {
   const { path = 'blog', kind = 'blog', feed = {} } = options
-  const changelog = kind === 'changelog'
+  const isChangelog = kind === 'changelog'
   const folder = path.replace(/^\.\//, '').replace(/\/$/, '')
   const name = folder.slice(folder.lastIndexOf('/') + 1)
   const { types = FEED_TYPES, limit = 20, copyright = '' } = feed === false ? { types: [] } : feed
@@ -149,13 +149,13 @@ export function withDefaults(options: BlogOptions): BlogSettings {
     routeBasePath: `/${(options.routeBasePath ?? name).replace(/^\/|\/$/g, '')}`,
     id: options.id ?? name.replace(/[^\w-]/g, '-'),
     kind,
-    title: options.title ?? (changelog ? 'Changelog' : 'Blog'),
+    title: options.title ?? (isChangelog ? 'Changelog' : 'Blog'),
     description: options.description ?? '',
     postsPerPage: toCount(options.postsPerPage ?? 10),
     sidebarCount: toCount(options.sidebarCount ?? 5),
-    sidebarTitle: options.sidebarTitle ?? (changelog ? 'Recent changes' : 'Recent posts'),
+    sidebarTitle: options.sidebarTitle ?? (isChangelog ? 'Recent changes' : 'Recent posts'),
     newestFirst: options.sortPosts !== 'ascending',
-    showReadingTime: options.showReadingTime ?? !changelog,
+    showReadingTime: options.showReadingTime ?? !isChangelog,
     authorsFile: options.authorsFile ?? 'authors.yml',
     tagsFile: options.tagsFile ?? 'tags.yml',
     onInlineTags: options.onInlineTags ?? 'warn',

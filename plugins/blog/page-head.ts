@@ -3,7 +3,7 @@ import { FEEDS, listOf, postOf } from './feeds.ts'
 import type { BlogSettings } from './options.ts'
 import type { PostView } from './views.ts'
 
-/** Adds the feeds to the pages of the blog and to the home page, and structured data to posts. */
+/** Adds links to the feeds to the blog's pages and the home page, and structured data to posts. */
 export function pageHead(
   page: Readonly<PageData>,
   site: SiteView,
@@ -33,7 +33,7 @@ function structuredData(
   site: SiteView,
   settings: BlogSettings,
 ): HeadElement {
-  const address = (path: string): string => (path.startsWith('/') ? site.absolute(path) : path)
+  const toUrl = (path: string): string => (path.startsWith('/') ? site.absolute(path) : path)
   const data = {
     '@context': 'https://schema.org',
     '@type': settings.kind === 'blog' ? 'BlogPosting' : 'TechArticle',
@@ -43,15 +43,15 @@ function structuredData(
     ...(page.description && { description: page.description }),
     ...(post.date && { datePublished: post.date }),
     ...(post.date && { dateModified: latest(post.date, page.lastUpdate?.date) }),
-    ...(page.image && { image: address(page.image) }),
+    ...(page.image && { image: toUrl(page.image) }),
     ...(post.tags.length > 0 && { keywords: post.tags.map(({ label }) => label) }),
     ...(post.authors.length > 0 && {
       author: post.authors.map(({ name, title, path, imageUrl }) => ({
         '@type': 'Person',
         name,
         ...(title && { jobTitle: title }),
-        ...(path && !path.startsWith('mailto:') && { url: address(path) }),
-        ...(imageUrl && { image: address(imageUrl) }),
+        ...(path && !path.startsWith('mailto:') && { url: toUrl(path) }),
+        ...(imageUrl && { image: toUrl(imageUrl) }),
       })),
     }),
     inLanguage: page.lang ?? site.locale,
@@ -64,7 +64,7 @@ function structuredData(
   return {
     tag: 'script',
     attributes: { type: 'application/ld+json' },
-    // The element would end at a `</script>` in the text.
+    // A `</script>` in the text would end the element.
     content: JSON.stringify(data).replaceAll('<', '\\u003c'),
   }
 }

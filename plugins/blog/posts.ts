@@ -17,8 +17,8 @@ export interface Post {
   source: SplitSource
   title: string
   /**
-   * 1-based line of a title that is a heading in the body; the theme shows it above the post
-   * instead.
+   * 1-based line of a title in the body, which is removed there: the theme shows the title.
+   * `null` if the body has none.
    */
   titleLine: number | null
   description: string
@@ -28,7 +28,7 @@ export interface Post {
   slug: string
   authors: readonly Author[]
   tags: readonly Tag[]
-  /** An image for previews beside the post, relative to the blog's folder. */
+  /** Path of a preview image beside the post, relative to the blog's folder. */
   imageFile?: string
   minutes: number
   /** HTML of its excerpt for lists. */
@@ -41,7 +41,7 @@ export interface Post {
 
 /** A blog as read from its folder. */
 export interface Blog {
-  /** In the order of the list. */
+  /** Sorted as in the list. */
   posts: readonly Post[]
   authors: ReadonlyMap<string, Author>
   tags: ReadonlyMap<string, Tag> | null
@@ -64,8 +64,8 @@ export function readBlog(root: string, settings: BlogSettings): Blog {
   const tags = tagsData === undefined ? null : readTags(tagsData)
   const paths = postPaths(folder)
   const posts = paths.map((path) => readPost({ folder, path, settings, authors, tags }))
-  const bySlug = new Map(posts.map((post) => [post.path, post]))
-  const resolved = posts.map((post) => withExcerpt(post, bySlug, settings))
+  const byPath = new Map(posts.map((post) => [post.path, post]))
+  const resolved = posts.map((post) => withExcerpt(post, byPath, settings))
   return { posts: resolved.sort((a, b) => compare(a, b, settings.newestFirst)), authors, tags }
 }
 
@@ -76,7 +76,7 @@ function compare(a: Post, b: Post, newestFirst: boolean): number {
   return newestFirst ? -order : order
 }
 
-/** @param schema `failsafe` if all values and names are text, in their written form */
+/** @param schema `failsafe` to read all values and keys as text */
 function readYaml(
   folder: string,
   path: string,
@@ -94,7 +94,7 @@ function readYaml(
 }
 
 /**
- * Files whose name begins with an underscore or a dot, and those in such folders, are not posts.
+ * Returns the paths of posts. Ignores files and folders with a leading underscore or dot.
  */
 function postPaths(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -117,10 +117,10 @@ function readPost({ folder, path, settings, authors, tags }: PostInput): Post {
   const { data } = source
   const name = readPostName(path)
   const heading = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(source.body)
-  const named = { ...authorsOf(data, authors, `${settings.path}/${settings.authorsFile}`) }
+  const byline = { ...authorsOf(data, authors, `${settings.path}/${settings.authorsFile}`) }
   const tagged = tagsOf(data.tags, tags, settings)
   const date = data.date === undefined ? name.date : readDate(data.date)
-  const notes: Note[] = [...(settings.kind === 'blog' ? named.notes : []), ...tagged.notes]
+  const notes: Note[] = [...(settings.kind === 'blog' ? byline.notes : []), ...tagged.notes]
   if (date === null) notes.push(undated(data.date))
   for (const [field, written] of source.taken) notes.push(unquoted(field, written))
   const title = typeof data.title === 'string' ? data.title : (heading?.[1] ?? titleFrom(name.slug))
@@ -129,12 +129,14 @@ function readPost({ folder, path, settings, authors, tags }: PostInput): Post {
     file,
     source,
     title:
-      settings.kind === 'changelog' || typeof data.title === 'string' ? title : withoutMarks(title),
+      settings.kind === 'changelog' || typeof data.title === 'string'
+        ? title
+        : withoutMarkdown(title),
     titleLine: heading ? source.lines + heading[0].trimEnd().split('\n').length : null,
     description: typeof data.description === 'string' ? data.description : '',
     date,
     slug: typeof data.slug === 'string' ? `/${data.slug.replace(/^\/|\/$/g, '')}` : name.slug,
-    authors: settings.kind === 'blog' ? named.authors : [],
+    authors: settings.kind === 'blog' ? byline.authors : [],
     tags: tagged.tags,
     ...(typeof data.image === 'string' && /^\.{1,2}\//.test(data.image)
       ? { imageFile: join(path, '..', data.image).replaceAll('\\', '/') }
@@ -174,13 +176,13 @@ function withExcerpt(post: Post, posts: ReadonlyMap<string, Post>, settings: Blo
   const body =
     post.titleLine === null ? post.source.body : post.source.body.replace(/^\s*#.*(?:\n|$)/, '')
   const { markdown, truncated } = excerptOf(body, settings.kind === 'changelog')
-  const address = `${settings.routeBasePath === '/' ? '' : settings.routeBasePath}${post.slug}`
+  const postPath = `${settings.routeBasePath === '/' ? '' : settings.routeBasePath}${post.slug}`
   const excerpt = excerptHtml(markdown, (url) => {
-    if (url.startsWith('#')) return `${address}${url}`
+    if (url.startsWith('#')) return `${postPath}${url}`
     if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(url)) return url
     const [path = '', hash = ''] = url.split(/(?=#)/)
     const other = posts.get(join(post.path, '..', path).replaceAll('\\', '/'))
-    return other ? `${settings.routeBasePath}${other.slug}${hash}` : address
+    return other ? `${settings.routeBasePath}${other.slug}${hash}` : postPath
   })
   return { ...post, excerpt, truncated, description: post.description || textOf(excerpt) }
 }
@@ -190,7 +192,7 @@ function titleFrom(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A title in Markdown as plain text. */
-function withoutMarks(title: string): string {
+/** Removes Markdown from a title. */
+function withoutMarkdown(title: string): string {
   return title.replace(/\s*\{#[^}]*\}$/, '').replace(/[*_`]|\[([^\]]*)\]\([^)]*\)/g, '$1')
 }

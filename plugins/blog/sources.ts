@@ -15,14 +15,14 @@ import {
   type View,
 } from './views.ts'
 
-/** A generated page before it is written as a source. */
+/** A generated page that is not yet source text. */
 interface Draft {
   path: string
   frontMatter: Record<string, unknown>
   views: readonly View[]
 }
 
-/** Returns all pages of a blog: the posts, and the lists of them. */
+/** Returns all pages of a blog: posts and lists. */
 export function blogPages(blog: Blog, settings: BlogSettings, drafts: boolean): SourcePage[] {
   const visible: Blog = { ...blog, posts: blog.posts.filter(({ draft }) => drafts || !draft) }
   const paths = new Paths(settings.routeBasePath)
@@ -34,8 +34,8 @@ export function blogPages(blog: Blog, settings: BlogSettings, drafts: boolean): 
   ]
 }
 
-/** Fields of Docusaurus posts with the same meaning on any page of Quire. */
-const KEPT = [
+/** Front matter of Docusaurus posts that Quire supports on all pages. */
+const COPIED_FIELDS = [
   'custom_edit_url',
   'hide_table_of_contents',
   'image',
@@ -63,9 +63,12 @@ function postPage(
 ): SourcePage {
   const { data, lines } = post.source
   const view = postView(post, paths, settings.showReadingTime)
-  const kept = KEPT.filter((name) => data[name] !== undefined).map((name) => [name, data[name]])
+  const copied = COPIED_FIELDS.filter((name) => data[name] !== undefined).map((name) => [
+    name,
+    data[name],
+  ])
   const frontMatter = {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(copied),
     ...(view.imageFile && { image: imagePath(view) }),
     id: docName(post),
     title: post.title,
@@ -80,11 +83,11 @@ function postPage(
     blog: view,
   }
   const blanks = /^(?:[ \t]*\n)*/.exec(post.source.body)?.[0] ?? ''
-  const spare = Math.max(0, HEAD_LINES - lines)
+  const missingLines = Math.max(0, HEAD_LINES - lines)
   const body = withoutTitle(post)
     .split('\n')
-    .slice(Math.min(spare, blanks.split('\n').length - 1))
-  // The body keeps its line numbers if there is room, so that findings have the right lines.
+    .slice(Math.min(missingLines, blanks.split('\n').length - 1))
+  // Keep the body's line numbers if possible, so that findings have correct positions.
   const head = [
     ...frontMatterLines(frontMatter),
     toDirective(settings.id, { view: 'meta', post: view }),
@@ -110,10 +113,10 @@ function withoutTitle({ titleLine, source }: Post): string {
   return titleLine === null ? source.body : source.body.replace(/^(\s*)#.*/, '$1')
 }
 
-/** The newer and the older post, if it is in the lists. */
+/** Returns the nearest listed post in one direction. */
 function neighbour(posts: readonly Post[], index: number, step: 1 | -1): string | null {
-  for (let at = index + step; posts[at]; at += step) {
-    const post = posts[at] as Post
+  for (let other = index + step; posts[other]; other += step) {
+    const post = posts[other] as Post
     if (!post.unlisted && !posts[index]?.unlisted) return `posts/${docName(post)}`
   }
   return null
@@ -166,7 +169,7 @@ function listPages(blog: Blog, settings: BlogSettings, paths: Paths): Draft[] {
   ]
 }
 
-/** On an author's page, the name links to the author's website. */
+/** Links an author to the website instead of the author's page, for use on that page. */
 function withoutOwnPage({ path: _, ...author }: AuthorView, url: string | undefined): AuthorView {
   return url ? { ...author, path: url } : author
 }
@@ -181,7 +184,7 @@ interface ListInput extends PostContext {
   before: readonly View[]
 }
 
-/** The pages of one list: `/`, `/page/2` … */
+/** Returns the pages of a list: `/`, `/page/2` … */
 function paged(input: ListInput): Draft[] {
   const { posts, base, title, description, links, before, settings, paths } = input
   const size = Math.min(settings.postsPerPage, Math.max(1, posts.length))
@@ -289,7 +292,7 @@ function shared(settings: BlogSettings): Record<string, unknown> {
   }
 }
 
-/** Groups posts, in the order in which the groups first occur. */
+/** Groups posts by keys. Groups are in order of first occurrence. */
 function groupBy<T>(
   posts: readonly Post[],
   keys: (post: Post) => readonly (readonly [string, T])[],
@@ -325,7 +328,7 @@ function hash(source: string): string {
   return createHash('sha256').update(source).digest('hex').slice(0, 16)
 }
 
-/** The sidebar with the blog's title: the lists, and recent posts. */
+/** Returns the sidebar of a blog: its lists and recent posts. */
 export function blogSidebars(pages: readonly SourcePage[], settings: BlogSettings): UserSidebars {
   const ids = pages.map(({ path }) => path.replace(/\.mdx?$/, ''))
   const posts = pages.filter(({ path }) => path.startsWith('posts/'))

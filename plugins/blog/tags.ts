@@ -24,7 +24,11 @@ export function readTags(data: unknown): Map<string, Tag> {
   return tags
 }
 
-/** Returns the tags of a post; `known` is `null` if there is no file of tags. */
+/**
+ * Returns the tags of a post.
+ *
+ * @param known tags in the file of tags; `null` if there is no file
+ */
 export function tagsOf(
   value: unknown,
   known: ReadonlyMap<string, Tag> | null,

@@ -9,7 +9,7 @@ export interface PostView {
   minutes: number | null
   authors: readonly AuthorView[]
   tags: readonly LinkView[]
-  /** An image for previews that is a file beside the post, relative to the blog's folder. */
+  /** Path of a preview image beside the post, relative to the blog's folder. */
   imageFile?: string
 }
 
@@ -33,7 +33,7 @@ export interface CardView extends PostView {
   truncated: boolean
 }
 
-/** A part of a page that is rendered for the language of the page. */
+/** A part of a page that is rendered in the page's language. */
 export type View =
   | { view: 'meta'; post: PostView }
   | { view: 'tags'; tags: readonly LinkView[] }
@@ -49,7 +49,7 @@ export type View =
   | { view: 'author'; author: AuthorView }
   | { view: 'text'; text: string }
 
-/** Neighbours of a page of a list. */
+/** The position of a page in a list, and the paths of its neighbours. */
 export interface PagingView {
   page: number
   count: number
@@ -58,10 +58,10 @@ export interface PagingView {
 }
 
 /**
- * Returns a directive for a view, with which the view is stored in the generated source: its data
- * as digits, which contain no Markdown syntax.
+ * Returns a directive that stores a view in generated source. Its data is in hexadecimal, which
+ * contains no Markdown syntax.
  *
- * @param name the directive: the id of the blog
+ * @param name name of the directive, which is the id of the blog
  */
 export function toDirective(name: string, view: View): string {
   return `::${name}[${Buffer.from(JSON.stringify(view)).toString('hex')}]`
@@ -79,7 +79,7 @@ export class Paths {
     this.#base = routeBasePath === '/' ? '' : routeBasePath
   }
 
-  /** Route path of a path below the blog. */
+  /** Returns the route path of a path below the blog. */
   of(path: string): string {
     return `${this.#base}${path}` || '/'
   }
@@ -124,7 +124,7 @@ function mailto(email: string | undefined): string | undefined {
   return email && `mailto:${email}`
 }
 
-/** Posts in lists and feeds. */
+/** Returns the posts for lists and feeds. */
 export function listed(blog: Blog): readonly Post[] {
   return blog.posts.filter(({ unlisted }) => !unlisted)
 }

@@ -4,10 +4,10 @@ import { HEADERS, KINDS } from './kinds.ts'
 import type { MermaidOptions } from './options.ts'
 import { render } from './renderer.ts'
 
-/** Width in pixels of the widest drawing that is still readable when shrunk to a phone. */
-const SHRINKS_TO_PHONE = 480
+/** Wider diagrams, in pixels, would be unreadable if they were scaled down to a phone. */
+const MAX_SCALED_WIDTH = 480
 
-/** Returns the figure of a fence; a diagram that cannot be drawn stays code and is reported. */
+/** Returns the figure of a fence. Invalid and unsupported diagrams are reported and stay code. */
 export function renderFence(
   fence: FenceUse,
   context: MarkdownContext,
@@ -22,31 +22,28 @@ export function renderFence(
     })
     return undefined
   }
-  const drawing = render(context.uniqueId(), fence.code)
-  if ('error' in drawing) {
+  const result = render(context.uniqueId(), fence.code)
+  if ('error' in result) {
     context.report({
-      ...describeError(
-        drawing.error.message,
-        fence.code.split('\n')[(drawing.error.line ?? 0) - 1],
-      ),
-      ...lineOf(drawing.error.line),
+      ...describeError(result.error.message, fence.code.split('\n')[(result.error.line ?? 0) - 1]),
+      ...lineOf(result.error.line),
       severity: 'error',
     })
     return undefined
   }
-  if ('unsupported' in drawing) {
+  if ('unsupported' in result) {
     context.report({
       rule: 'unsupported',
       severity: 'error',
-      message: `Diagrams of the kind "${drawing.unsupported}" cannot be drawn without a browser.`,
+      message: `Diagrams of the kind "${result.unsupported}" cannot be drawn without a browser.`,
       hint: `Export it as an SVG file and show that, or use one of ${HEADERS.join(', ')}.`,
       line: 1,
     })
     return undefined
   }
-  const kind = KINDS[drawing.type] ?? drawing.type
+  const kind = KINDS[result.type] ?? result.type
   const caption = typeof fence.attributes.title === 'string' ? fence.attributes.title : ''
-  const name = drawing.title || caption
+  const name = result.title || caption
   if (name === '' && options.requireTitle) {
     context.report({
       rule: 'untitled',
@@ -54,12 +51,12 @@ export function renderFence(
       hint: 'Add a line `accTitle: …` after its first line, or `title="…"` to the fence.',
     })
   }
-  return { html: figure(drawing.svg, { name: name || kind, kind, caption }) }
+  return { html: figure(result.svg, { name: name || kind, kind, caption }) }
 }
 
 /**
- * The frame is focusable because it may scroll. The drawing is a document to screen readers: its
- * labels and links are read one by one.
+ * Renders a figure. The frame is focusable because it may scroll. The role `graphics-document` makes
+ * screen readers read labels and links one by one.
  */
 function figure(svg: string, about: { name: string; kind: string; caption: string }): string {
   const { name, kind, caption } = about
@@ -70,24 +67,29 @@ function figure(svg: string, about: { name: string; kind: string; caption: strin
   )
   const figcaption = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
   const frame = `<div class="mermaid-frame" role="region" tabindex="0" aria-label="${escapeHtml(name)}">`
-  const wide = Number(/\swidth="([\d.]+)"/.exec(svg)?.[1]) > SHRINKS_TO_PHONE ? ' mermaid-wide' : ''
+  const wide = Number(/\swidth="([\d.]+)"/.exec(svg)?.[1]) > MAX_SCALED_WIDTH ? ' mermaid-wide' : ''
   return `<figure class="mermaid${wide}">${frame}${labelled}</div>${figcaption}</figure>`
 }
 
 function relabelled(attributes: string, name: string, kind: string): string {
-  const rest = attributes.replace(/\s(?:role|aria-roledescription|xmlns:xlink|xmlns)="[^"]*"/g, '')
-  const label = /\saria-labelledby=/.test(rest) ? '' : ` aria-label="${escapeHtml(name)}"`
-  return `${rest} role="graphics-document document" aria-roledescription="${kind}"${label}`
+  const otherAttributes = attributes.replace(
+    /\s(?:role|aria-roledescription|xmlns:xlink|xmlns)="[^"]*"/g,
+    '',
+  )
+  const label = /\saria-labelledby=/.test(otherAttributes)
+    ? ''
+    : ` aria-label="${escapeHtml(name)}"`
+  return `${otherAttributes} role="graphics-document document" aria-roledescription="${kind}"${label}`
 }
 
 function lineOf(line: number | null): { line?: number } {
   return line === null ? {} : { line: Math.max(line, 1) }
 }
 
-/** Parsers list every token that they would have accepted; two lines of that are enough. */
+/** Shortens an error of Mermaid, whose parsers list all tokens that they expected. */
 function describeError(
   message: string,
-  place: string | undefined,
+  line: string | undefined,
 ): { rule: string; message: string; hint: string } {
   if (/^No diagram type detected/.test(message)) {
     return {
@@ -96,16 +98,16 @@ function describeError(
       hint: `Begin with one of ${HEADERS.join(', ')}.`,
     }
   }
-  const [, found] = /got '([^']+)'/.exec(message) ?? []
-  const excerpt = place?.trim()
+  const [, token] = /got '([^']+)'/.exec(message) ?? []
+  const excerpt = line?.trim()
   const near = excerpt ? ` near \`${excerpt}\`` : ''
-  const first = message.split('\n')[0]?.replace(/:$/, '')
+  const firstLine = message.split('\n')[0]?.replace(/:$/, '')
   return {
     rule: 'syntax',
     message:
-      excerpt || found
-        ? `Mermaid cannot read the diagram${near}${found === undefined ? '' : `: ${unexpected(found)}`}.`
-        : `Mermaid cannot read the diagram: ${first}.`,
+      excerpt || token
+        ? `Mermaid cannot read the diagram${near}${token === undefined ? '' : `: ${unexpected(token)}`}.`
+        : `Mermaid cannot read the diagram: ${firstLine}.`,
     hint: 'Text with brackets, braces or quotes goes into double quotes: A["Text (in brackets)"].',
   }
 }

@@ -4,10 +4,10 @@ import { type MermaidOptions, schema } from './options.ts'
 
 export type { MermaidOptions } from './options.ts'
 
-/** Increment it when the output changes, to discard cached diagrams. */
+/** Increment when the output changes: diagrams are cached by version. */
 const VERSION = '0.1.0'
 
-/** Renders `mermaid` fences as static SVG while the site is built. */
+/** Renders `mermaid` fences as static SVG at build time. */
 export default function mermaid(options: MermaidOptions = {}): Plugin {
   return pluginFromOptions('mermaid', options, schema, pluginOf)
 }

@@ -1,6 +1,6 @@
 /**
- * The supported kinds of diagrams, by Mermaid's name of their parser, with the names that screen
- * readers use. Others are measured in a browser or are wrong without one, so they are reported.
+ * Names of supported kinds of diagrams for screen readers, by Mermaid's name of the parser. Other
+ * kinds need a browser to be laid out correctly, so they are reported.
  */
 export const KINDS: Readonly<Record<string, string>> = {
   block: 'Block diagram',

@@ -17,7 +17,7 @@ export function ApiIndex() {
   ))
 }
 
-/** The lines of a group. They are not indexed, so that a search finds the pages themselves. */
+/** The lines of a group. Not indexed: a search should find the pages instead. */
 function Lines({ lines }: { lines: readonly ApiLine[] }) {
   return (
     <dl className={styles.lines} data-search="off">

@@ -7,7 +7,7 @@ export interface ApiLine {
   path: string
 }
 
-/** Lines under a heading. A chapter without groups has one group with the chapter's own heading. */
+/** Lines under a heading. A chapter without groups has one group with the heading of the chapter. */
 export interface ApiGroup {
   heading: string
   lines: ApiLine[]
@@ -18,7 +18,7 @@ export interface ApiChapter {
   groups: ApiGroup[]
 }
 
-/** Headings and the groups below them, in the order of the authors' guide. */
+/** Groups by chapter, in the order of the authors' guide. */
 const chapters: Record<string, readonly string[]> = {
   Commands: [
     'Find elements',
@@ -48,8 +48,8 @@ interface ApiBlock {
 }
 
 /**
- * Groups every page with an `api` block by chapter and group. A group that is missing in the guide
- * becomes a chapter at the end, so that no page is lost.
+ * Arranges all pages with an `api` block by chapter and group. A group that `chapters` lacks becomes
+ * a chapter at the end, so that no page is lost.
  */
 export function groupPages(pages: readonly PageSummary[]): ApiChapter[] {
   const groups = new Map<string, ApiLine[]>()
@@ -75,11 +75,11 @@ export function groupPages(pages: readonly PageSummary[]): ApiChapter[] {
 }
 
 function byName(a: ApiLine, b: ApiLine): number {
-  const [first, second] = [sortKey(a.name), sortKey(b.name)]
-  return first < second ? -1 : first > second ? 1 : 0
+  const [keyA, keyB] = [sortKey(a.name), sortKey(b.name)]
+  return keyA < keyB ? -1 : keyA > keyB ? 1 : 0
 }
 
-/** Sort key: `cy.get()`, `.get()` and `Cypress.get()` are all sorted under g. */
+/** Returns the sort key of a name: `cy.get()`, `.get()` and `Cypress.get()` sort under g. */
 function sortKey(name: string): string {
   return name.replace(/^(?:cy|Cypress)?\./, '').toLowerCase()
 }

@@ -2,7 +2,7 @@ import styles from './Behavior.module.css'
 import { type BehaviorProps, traitsOf } from './phrases.ts'
 
 /**
- * The box at the top of a command's page: the kind of the command, and its consequences for tests.
+ * The box at the top of a command's page: the kind of the command, and its behavior in tests.
  */
 export function Behavior(props: BehaviorProps) {
   return (

@@ -16,7 +16,7 @@ export interface Trait {
   phrase: string
   /** Page that explains the subject. */
   href?: string
-  /** Whether the answer is a name from code. */
+  /** Whether the value is a name from code. */
   code?: boolean
 }
 
@@ -85,11 +85,11 @@ export const timeouts: Record<string, number> = {
 }
 
 export interface BehaviorProps {
-  /** Name in the types, such as `get`. Kind and retries come from the table of commands. */
+  /** Name in the types, such as `get`: the key in the table of commands. */
   command: string
   /** Where it can appear: directly after `cy`, after another command, or both. */
   chains: Chains
-  /** Which subject a child command accepts, such as `DOM elements`. */
+  /** The subject that a child command accepts, such as `DOM elements`. */
   subject?: string
   /** Whether an action skips the checks that its element is visible, enabled and uncovered. */
   unchecked?: boolean
@@ -98,9 +98,9 @@ export interface BehaviorProps {
 }
 
 /**
- * The rows for a command, in order.
+ * Returns the rows of the box for a command.
  *
- * @throws If the table of commands has no row for it.
+ * @throws if the table of commands does not contain it
  */
 export function traitsOf({ command, chains, subject, unchecked, timeout }: BehaviorProps): Trait[] {
   const row = rowOf(command)

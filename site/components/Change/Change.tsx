@@ -13,7 +13,7 @@ export interface ChangeProps {
   kind: keyof typeof WORDS
 }
 
-/** The mark at the start of an entry of a changelog: what kind of change it is. */
+/** The kind of a change, at the start of an entry of a changelog. */
 export function Change({ kind }: ChangeProps) {
   const word = WORDS[kind]
   if (!word) throw new Error(`<Change kind> is one of ${Object.keys(WORDS).join(', ')}: ${kind}`)

@@ -66,7 +66,7 @@ function Rows({ releases }: { releases: readonly Release[] }) {
   )
 }
 
-/** Entries that repeat page histories are not indexed, so that a search finds the pages. */
+/** The entries of a change. Not indexed if they repeat page histories: search finds the pages. */
 function Entries({ change, tag: Tag }: { change: ChangeData; tag: 'li' | 'span' }) {
   return entriesOf(change).map((entry) => (
     <Tag key={entry.text} data-search={change.text === undefined ? 'off' : undefined}>

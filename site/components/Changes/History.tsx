@@ -4,9 +4,9 @@ import { Prose } from './Prose.tsx'
 import { anchorOf, type HistoryRow, historyOf } from './releases.ts'
 
 /**
- * The releases with changes to the subject of the page, newest first. Search indexes each change once:
- * in the changelog if that has a different text, or else here unless it is old. A search for a version
- * finds the changelog.
+ * The releases with changes to the subject of the page, newest first. Search indexes each change
+ * only once: in the changelog if that has another text, or else here, unless it is old. Versions are not
+ * indexed here, so that a search for one finds the changelog.
  */
 export function History() {
   const { path } = usePage()

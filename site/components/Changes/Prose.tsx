@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A text of the data file. Its only markup is names in backticks and links. */
+/** A text from `data/changes.ts`, in which only code spans and links are marked up. */
 export function Prose({ text }: { text: string }): ReactNode {
   return text.split(/(\[[^\]]*\]\([^)]*\))/).map((part, index) => {
     const link = /^\[([^\]]*)\]\(([^)]*)\)$/.exec(part)

@@ -10,13 +10,13 @@ export interface HistoryRow {
 export interface HistoryText {
   text: string
   /**
-   * Whether search indexes the text: not if the changelog has another text for the change, nor if the
-   * release is old.
+   * Whether search indexes the text. False if the release is old, or if the changelog has another
+   * text for the change.
    */
   isSearched: boolean
 }
 
-/** The rows of a page's history, newest first. */
+/** Returns the rows of a page's history, newest first. */
 export function historyOf(path: string, all: readonly Release[] = releases): HistoryRow[] {
   return all.flatMap(({ version, changes }) => {
     const texts = changes.flatMap(({ text: entry, histories = [] }) =>
@@ -38,7 +38,7 @@ function isRecent(version: string): boolean {
 /** First major version with a section for each release; older releases are rows of a table. */
 const FIRST_DETAILED_MAJOR = 14
 
-/** A major version as the changelog shows it. */
+/** The releases of a major version, by their form in the changelog. */
 export interface MajorVersion {
   /** Releases with a section, newest first. */
   sections: Release[]
@@ -46,7 +46,7 @@ export interface MajorVersion {
   rows: Release[]
 }
 
-/** The releases of a major version. In old versions, only the first release has a section. */
+/** Returns the releases of a major version. In old versions, only the first one has a section. */
 export function majorVersion(major: number, all: readonly Release[] = releases): MajorVersion {
   const releasesOfMajor = all.filter(({ version }) => version.startsWith(`${major}.`))
   return {
@@ -62,7 +62,7 @@ function hasSection(version: string): boolean {
   )
 }
 
-/** The id of a release in the changelog: of a heading, as the engine makes it, or of a row. */
+/** Returns the id of a release in the changelog. Headings have the id that the engine generates. */
 export function anchorOf(version: string): string {
   return hasSection(version) ? version.replaceAll('.', '') : `v${version}`
 }
@@ -77,13 +77,13 @@ export function formatDate(date: string, month: 'long' | 'short'): string {
   })
 }
 
-/** An entry of the changelog, with the pages that it names before its text. */
+/** An entry of the changelog, with the paths of the pages to name before its text. */
 export interface Entry {
   text: string
   pages: readonly string[]
 }
 
-/** The entries of a change: its text, or the texts in page histories with the pages' names. */
+/** Returns the entries of a change: its text, or else its texts in page histories. */
 export function entriesOf({ text, histories = [] }: Change): Entry[] {
   return text === undefined ? [...histories] : [{ text, pages: [] }]
 }

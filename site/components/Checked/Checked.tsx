@@ -6,8 +6,8 @@ export interface CheckedProps {
 }
 
 /**
- * The date of the last check of a page about the hosted service, which changes without versions. At
- * the end of a page, it becomes part of the footer with the date of the last change.
+ * The date of the last check of a page about the hosted service, which has no versions. At the end
+ * of a page, it is shown in the footer, beside the date of the last change.
  */
 export function Checked({ date }: CheckedProps) {
   const day = new Date(`${date}T00:00:00Z`)

@@ -7,14 +7,14 @@ export interface CodeBlockProps {
 }
 
 /** Number of characters that fit in a line on a screen 320 px wide. */
-const ALWAYS_FIT = 30
+const NARROW_LINE_LENGTH = 30
 
 /**
  * A code block for code from a component, with the same markup as a fence.
  */
 export function CodeBlock({ lang, pieces }: CodeBlockProps) {
   const lines = pieces.map(({ text }) => text).join('')
-  const scrolls = lines.split('\n').some((line) => line.length > ALWAYS_FIT)
+  const scrolls = lines.split('\n').some((line) => line.length > NARROW_LINE_LENGTH)
   return (
     <div className="code" data-lang={lang}>
       <div className="code-actions">

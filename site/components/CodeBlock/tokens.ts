@@ -1,4 +1,4 @@
-/** A piece of code and the class that colors it; without a class it is plain. */
+/** A piece of code, and the class for its color; plain text has none. */
 export interface Piece {
   text: string
   kind?: 'k' | 'n' | 's' | 't' | 'f' | 'm' | 'p' | 'r'
@@ -14,13 +14,13 @@ export function callPieces(code: string): Piece[] {
 
 function pieces(code: string, lexeme: RegExp): Piece[] {
   const tokens: Piece[] = []
-  let at = 0
+  let offset = 0
   for (const match of code.matchAll(lexeme)) {
-    if (match.index > at) tokens.push({ text: code.slice(at, match.index) })
+    if (match.index > offset) tokens.push({ text: code.slice(offset, match.index) })
     const kind = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0]
     tokens.push({ text: match[0], kind: kind as Piece['kind'] })
-    at = match.index + match[0].length
+    offset = match.index + match[0].length
   }
-  if (at < code.length) tokens.push({ text: code.slice(at) })
+  if (offset < code.length) tokens.push({ text: code.slice(offset) })
   return tokens
 }

@@ -23,8 +23,7 @@ export interface CommandLogProps {
 }
 
 /**
- * An illustration of the Command Log made of text, so it follows the theme and works with screen
- * readers.
+ * The Command Log, drawn as text, so that it follows the theme and works with screen readers.
  */
 export function CommandLog({ test, log, pinned, error, console, ...props }: CommandLogProps) {
   const entries = log === undefined ? (props.entries ?? []) : recordedEntries(log, pinned)
@@ -55,7 +54,7 @@ export function CommandLog({ test, log, pinned, error, console, ...props }: Comm
   )
 }
 
-/** The bar above the log, with its counts. Hidden from screen readers, since the log repeats it. */
+/** The bar with counts above the log. Hidden from screen readers, since the log repeats it. */
 function Bar({ state }: { state: State }) {
   const count = (shape: State) => (
     <span className={styles[shape]}>

@@ -1,21 +1,21 @@
 import type { AliasKind, LogEntry, MessagePart, NumberedEntry, State } from './types.ts'
 
 /**
- * Numbers the commands in the order they ran, including nested ones. Events have no number, and
- * neither do steps that Cypress names itself (`Restore saved session`).
+ * Numbers the commands in order of execution, including nested ones. Events and steps of Cypress
+ * itself (`Restore saved session`) have no number.
  */
 export function numberEntries(entries: readonly LogEntry[]): NumberedEntry[] {
-  let last = 0
+  let count = 0
   const visit = (list: readonly LogEntry[]): NumberedEntry[] =>
     list.map(({ group, ...entry }) => ({
       ...entry,
-      ...(!entry.event && !entry.name.includes(' ') && { number: ++last }),
+      ...(!entry.event && !entry.name.includes(' ') && { number: ++count }),
       ...(group && { group: visit(group) }),
     }))
   return visit(entries)
 }
 
-/** The kind of every alias that an entry defines, by alias name. */
+/** Returns the kinds of all defined aliases, by name. */
 export function aliasKinds(entries: readonly LogEntry[]): Map<string, AliasKind> {
   const kinds = new Map<string, AliasKind>()
   for (const { alias, kind, group } of entries) {
@@ -25,7 +25,7 @@ export function aliasKinds(entries: readonly LogEntry[]): Map<string, AliasKind>
   return kinds
 }
 
-/** How the test ended. A failed entry inside a group does not fail the test. */
+/** Returns the state of the test. A failed entry inside a group does not fail it. */
 export function testState(entries: readonly LogEntry[], error: string | undefined): State {
   if (error !== undefined || entries.some(({ state }) => state === 'failed')) return 'failed'
   return entries.some(({ state }) => state === 'pending') ? 'pending' : 'passed'

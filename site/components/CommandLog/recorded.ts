@@ -14,9 +14,11 @@ export function recordedEntries(name: string, pinned: string | undefined): LogEn
       `No sample with \`log="${name}"\` is on record. Run \`npm run check:samples\`, and commit checks/data/command-logs.json.`,
     )
   }
-  const at = recorded.entries.findIndex((entry) => entry.name === pinned)
-  if (pinned !== undefined && at === -1) {
+  const pinnedIndex = recorded.entries.findIndex((entry) => entry.name === pinned)
+  if (pinned !== undefined && pinnedIndex === -1) {
     throw new Error(`The Command Log \`${name}\` has no entry \`${pinned}\` that could be pinned.`)
   }
-  return recorded.entries.map((entry, index) => (index === at ? { ...entry, pinned: true } : entry))
+  return recorded.entries.map((entry, index) =>
+    index === pinnedIndex ? { ...entry, pinned: true } : entry,
+  )
 }

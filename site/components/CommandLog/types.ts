@@ -20,13 +20,13 @@ export interface LogEntry {
   elements?: number
   alias?: string
   kind?: AliasKind
-  /** The line of the page's sample that it comes from; the fence of the sample says `id=sample`. */
+  /** Its line in the page's sample, whose fence has `id=sample`. */
   line?: number
   /** Entries inside this one. */
   group?: readonly LogEntry[]
 }
 
-/** An entry with the values derived from its position among the others. */
+/** An entry with its number. */
 export interface NumberedEntry extends Omit<LogEntry, 'group'> {
   number?: number
   group?: NumberedEntry[]

@@ -142,7 +142,7 @@ export function createUrlCheck(context: UrlContext) {
     const close = nearestPath(anchor, ids)
     return {
       rule: 'broken-anchor' as const,
-      message: `The link to ${written(url)} contains an anchor that the page ${ownPath(target.route)} does not have.`,
+      message: `The link to ${authoredUrl(url)} contains an anchor that the page ${authoredPath(target.route)} does not have.`,
       hint: isOfLines
         ? `A link leads to one line: #${block}-L${first}. To mark several, write {${first}-${last}} behind the language of the block.`
         : close

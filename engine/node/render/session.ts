@@ -102,8 +102,10 @@ export async function openSession(
   const { elements, replaced } = modules
   if (elements.length + replaced.length === 0) return openModels(config, models, modules)
   // Compiling depends on what the components of the site replace.
-  const markdown = { ...config.markdown, elements, replaced }
-  return openModels({ ...config, markdown }, models, modules)
+  const completed = { ...config, markdown: { ...config.markdown, elements, replaced } }
+  // One config object: a thread adds the plugins to its copy, which the models must share.
+  for (const model of models.values()) model.config = completed
+  return openModels(completed, models, modules)
 }
 
 /**

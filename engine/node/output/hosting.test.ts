@@ -618,14 +618,14 @@ describe('hostFiles', () => {
   })
 
   it('redirects to no Markdown on Vercel where the site has none', () => {
-    const [file] = hostFiles({
+    const file = hostFiles({
       hosts: ['vercel'],
       base: '/',
       trailingSlash: undefined,
       headers: [],
       redirects: [],
       markdown: null,
-    })
+    }).find(({ path }) => path === 'vercel.json')
     expect(JSON.parse(String(file!.content)).redirects).toEqual([])
   })
 

@@ -100,7 +100,6 @@ export async function openSession(
     model.findings.push(...unknownLayouts(docs, [...modules.theme.layouts.keys()]))
   }
   const { elements, replaced } = modules
-  if (elements.length + replaced.length === 0) return openModels(config, models, modules)
   // Compiling depends on what the components of the site replace.
   const completed = { ...config, markdown: { ...config.markdown, elements, replaced } }
   // One config object: a thread adds the plugins to its copy, which the models must share.

@@ -92,7 +92,7 @@ export interface MeantName {
   severity: 'error' | 'warning'
 }
 
-const validFields = new Set(frontMatterNames)
+export const validFields: ReadonlySet<string> = new Set(frontMatterNames)
 /** Fields of other engines. They are ignored, but are not misspellings. */
 const foreignFields = new Set(['tags', 'date', 'toc', 'key'])
 const cache = new Map<string, MeantName | null>()

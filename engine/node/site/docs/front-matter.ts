@@ -17,6 +17,7 @@ import {
   frontMatterSchema,
   frontMatterTexts,
   meantName,
+  validFields,
 } from './front-matter-schema.ts'
 
 export type { FrontMatter } from './front-matter-schema.ts'
@@ -116,12 +117,10 @@ function markupIn(data: FrontMatter): { name: string; signs: string }[] {
 function changedFields({ contents }: ReturnType<typeof parseYaml>): ChangedValue[] {
   return (isMap(contents) ? contents.items : []).flatMap(({ key, value }) => {
     const name = String(key)
-    const isKnown = frontMatterTexts.some(({ path }) => path[0] === name) || knownFields.has(name)
+    const isKnown = frontMatterTexts.some(({ path }) => path[0] === name) || validFields.has(name)
     return isKnown ? [] : changedNumbers(name, value)
   })
 }
-
-const knownFields = new Set(frontMatterNames)
 
 /** Returns the front matter; `null` if it contains a mistake. */
 function parseQuickly(block: string): FrontMatter | null {
@@ -130,7 +129,7 @@ function parseQuickly(block: string): FrontMatter | null {
     simple &&
     !frontMatterTexts.some(({ path: [name] }) => isNotText(simple[name!])) &&
     // YAML may change numbers in custom fields, such as `1.10`.
-    Object.keys(simple).every((name) => knownFields.has(name) || typeof simple[name] !== 'number')
+    Object.keys(simple).every((name) => validFields.has(name) || typeof simple[name] !== 'number')
   const data = isSimple ? simple : parseFully(block)
   if (data === null) return null
   const misspelt = Object.keys(data).some((name) => meantName(name) !== null)
